@@ -10,7 +10,7 @@ export type {
   PageView,
   SiteView,
 } from './site/overrides/config.ts';
-// biome-ignore lint/performance/noBarrelFile: it is what the package gives to townpress.config
+// biome-ignore lint/performance/noBarrelFile: townpress.config imports it from the package
 export { defineConfig } from './site/overrides/config.ts';
 
 /** The host to build for. */
@@ -24,7 +24,7 @@ export interface SiteOptions {
   readonly host?: Host | undefined;
 }
 
-/** Options of `townpress generate`. */
+/** Options for `townpress generate`. */
 export interface GenerateOptions extends SiteOptions {
   /** The output folder; `generated` by default. The site is in its `site` subfolder. */
   readonly out?: string | undefined;
@@ -34,7 +34,7 @@ export interface GenerateOptions extends SiteOptions {
   readonly strict?: boolean | undefined;
   /** Writes every file again. */
   readonly clean?: boolean | undefined;
-  /** Number of threads; by default chosen by the size of the site. */
+  /** Number of threads; by default, it depends on the size of the site. */
   readonly jobs?: number | undefined;
   /** Reports progress. `what` is the kind of items counted. */
   readonly onProgress?:
@@ -42,7 +42,7 @@ export interface GenerateOptions extends SiteOptions {
     | undefined;
 }
 
-/** Options of `townpress check`. */
+/** Options for `townpress check`. */
 export interface CheckOptions extends SiteOptions {
   /** Checks the built site in `out` instead of the data. */
   readonly site?: boolean | undefined;
@@ -56,7 +56,7 @@ export interface CheckOptions extends SiteOptions {
 
 /** A position in a file. Lines and columns start at 1. */
 export interface Place {
-  /** Relative to the working directory. For a backend post, the URL where it's edited. */
+  /** Relative to the working directory. For a backend post, the URL of its editor. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -76,7 +76,7 @@ export interface Finding extends Place {
   readonly related?: readonly (Place & { readonly message: string })[];
 }
 
-/** A page of the site. */
+/** A page on the site. */
 export interface Route {
   /** The path, such as `/cities/boston`. */
   readonly path: string;
@@ -127,7 +127,7 @@ export interface GenerateResult {
 }
 
 export interface CheckResult {
-  /** True if no errors were found, and with `strict`, no warnings either. */
+  /** True if no errors were found and, with `strict`, no warnings either. */
   readonly ok: boolean;
   /** The numbers of checked items: `routes` for the data; `pages`, `links` and more for a built site. */
   readonly counts: Readonly<Record<string, unknown>>;
@@ -146,9 +146,9 @@ export interface PlanResult {
 }
 
 /*
- * Problems in the data are returned as findings. Anything else rejects: a `UsageError` for an unknown or invalid
- * option, an `EnvironmentError` for the disk, permissions, a lock, or a package that isn't installed. The error's
- * `code` is `ERR_TOWNPRESS_USAGE` or `ERR_TOWNPRESS_ENVIRONMENT`.
+ * Problems in the data are returned as findings. The functions reject with a `UsageError` for an unknown or invalid
+ * option, and with an `EnvironmentError` for the disk, permissions, a lock, or a package that isn't installed. The
+ * error's `code` is `ERR_TOWNPRESS_USAGE` or `ERR_TOWNPRESS_ENVIRONMENT`.
  */
 
 /** Checks the data and builds the site, like `townpress generate`. The site is replaced all at once or not at all. */
@@ -166,5 +166,5 @@ export async function plan(options: SiteOptions = {}): Promise<PlanResult> {
   return (await engine()).plan(options);
 }
 
-/** Loaded on the first call, which keeps importing the package cheap. */
+/** Loaded on the first call, so that importing the package is cheap. */
 const engine = () => import('./cli/engine.ts');

@@ -4,7 +4,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type AuthPart, accessToken } from '../../src/blog/store/session-calls.ts';
 import type { BackendAddress } from './site.ts';
 
-/** Builds the full client around the auth client that signed the user in, so one session exists and one renewer. */
+/** Builds the full client around the auth client that signed the user in, so only one client renews the session. */
 export function fullClient({ url, key }: BackendAddress, part: AuthPart, fetching: typeof fetch): SupabaseClient {
   const client = createClient(url, key, {
     accessToken: async () => (await accessToken(part)) ?? null,
@@ -14,7 +14,7 @@ export function fullClient({ url, key }: BackendAddress, part: AuthPart, fetchin
   return Object.assign(client, part);
 }
 
-/** Ends a session on the backend. It's the only admin call of the auth API here, and the sign-in bundle lacks it. */
+/** Ends a session on the backend. No other auth admin call is used, and the sign-in bundle doesn't include it. */
 function signOutAt(url: string, key: string, fetching: typeof fetch): SupabaseClient['auth']['admin']['signOut'] {
   return async (jwt, scope = 'global') => {
     try {

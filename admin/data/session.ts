@@ -15,7 +15,7 @@ export type SessionState =
       readonly userId: string;
       readonly email: string;
       readonly role: 'asking' | 'admin' | 'none';
-      /** True if they came by a password reset link and must set a new password first. */
+      /** True if they came through a password reset link and must set a new password first. */
       readonly isRecovering?: boolean;
       /** True if `none` only means that the backend didn't respond. */
       readonly isUnsure: boolean;
@@ -67,7 +67,7 @@ export class SessionStore extends Store<SessionState> {
     await calls.askForNewPassword(this.client, email, location.origin + ADMIN_PATHS['sign-in']);
   }
 
-  /** Sets the password of a user who came by a reset link. Throws the backend's error. */
+  /** Sets the password of a user who came through a reset link. Throws the backend's error. */
   async setPassword(password: string): Promise<void> {
     await calls.setPassword(this.client, password);
     this.isRecovering = false;
@@ -93,7 +93,7 @@ export class SessionStore extends Store<SessionState> {
     }
   }
 
-  /** Signs out in all tabs, even if the backend can't be reached; then it throws as well. */
+  /** Signs out in all tabs. If the backend can't be reached, signs out anyway and then throws. */
   async signOut(): Promise<void> {
     this.isLeaving = true;
     try {
@@ -107,10 +107,10 @@ export class SessionStore extends Store<SessionState> {
     }
   }
 
-  /** Replaces a refused token. If the session is over, ends it and returns undefined. Throws if the backend is down. */
+  /** Replaces a rejected token. If the session is over, ends it and returns undefined. Throws if the backend fails. */
   async renew(refused: string | undefined): Promise<string | undefined> {
     if (this.state.kind !== 'signed-in') return undefined;
-    // Calls refused at the same time share one renewal.
+    // Calls rejected at the same time share one renewal.
     this.renewing ??= this.newToken(refused).finally(() => {
       this.renewing = undefined;
     });

@@ -4,11 +4,11 @@ import type { AdminPages, AdminSite, BuiltPosts } from '../../src/site/emit/admi
 export interface BackendAddress {
   readonly url: string;
   readonly key: string;
-  /** The file that receives the emails of a backend that doesn't send any. */
+  /** The file that a backend that can't send email writes its messages to. */
   readonly mail?: string;
 }
 
-/** Fetches the settings of the site. Throws if the file can't be loaded. */
+/** Fetches the site's settings. Throws if the file can't be loaded. */
 export async function readSite(): Promise<AdminSite> {
   return (await json('/admin/site.json')) as AdminSite;
 }
@@ -23,7 +23,7 @@ export async function readBuiltPosts(): Promise<BuiltPosts> {
   return (await json('/admin/posts.json', { cache: 'no-cache' })) as BuiltPosts;
 }
 
-/** Returns the site's backend; undefined if none is connected (some hosts then serve a page). Throws if unreachable. */
+/** Returns the site's backend; undefined if none is connected (some hosts then serve HTML). Throws if unreachable. */
 export async function readBackend(): Promise<BackendAddress | undefined> {
   const response = await fetch('/backend.json');
   if (response.status >= 500) throw new Error(`/backend.json: ${response.status}`);

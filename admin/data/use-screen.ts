@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { leaveScreen } from '../ui/toasts.tsx';
 import { useServices } from './services.tsx';
 
-/** The first screen doesn't move the focus: the browser has just started reading the page. */
+/** The first screen doesn't move focus, because the browser has just started reading the page. */
 let isFirst = true;
 
 /** Sets the window title of a new screen, scrolls to the top and focuses its heading (docs/contract.md, section 2). */
@@ -11,7 +11,7 @@ export function useScreen(title: string, hasHeader = false): void {
   const { site } = useServices();
   const { pathname } = useLocation();
   const kind = useNavigationType();
-  // The navigation type matters only if the path changes; a change of the query leaves the focus alone.
+  // The navigation type matters only if the path changes; a query change leaves focus alone.
   const lastKind = useRef(kind);
   lastKind.current = kind;
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useScreen(title: string, hasHeader = false): void {
   usePublicHeader(hasHeader);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same screen may show another path
   useEffect(() => leaveScreen, [pathname]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same screen gets the focus again at another path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same screen is focused again at another path
   useEffect(() => {
     const wasFirst = isFirst;
     isFirst = false;

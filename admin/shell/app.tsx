@@ -85,7 +85,7 @@ function EditorRoute() {
   );
 }
 
-/** Hosts without rewrite rules send edit URLs here with the id in the query. Without an id, shows the list. */
+/** Hosts without rewrite rules send edit URLs here with the ID in the query. Without an ID, shows the list. */
 function FromHost({ edit, list }: { readonly edit: string; readonly list: string }) {
   const id = new URLSearchParams(useLocation().search).get('id');
   return <Navigate to={id ? `${edit}/${encodeURIComponent(id)}` : list} replace={true} />;

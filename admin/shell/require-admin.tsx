@@ -13,7 +13,7 @@ import { Frame } from './frame.tsx';
 import { Waiting } from './screens.tsx';
 
 interface RequireAdminProps {
-  /** A form stays open like the editor when its session expires, but has the frame of a list. */
+  /** A form stays open like the editor when its session expires, but has the same frame as a list. */
   readonly screen: 'list' | 'form' | 'editor';
   /** Loads the children's code while the server is checking the role. */
   readonly fetch: () => void;

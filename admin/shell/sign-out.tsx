@@ -49,7 +49,7 @@ export function SignOut() {
         {isLeaving ? SHELL.signingOut : SHELL.signOut}
       </button>
       {texts.length > 0 &&
-        // Outside of the header, which has its own colors.
+        // Outside the header, which has its own colors.
         createPortal(
           <Dialog heading={SHELL.unsavedHere} isAlert={true} onClose={() => setTexts([])}>
             <p>{SHELL.unsavedHereText(texts.length)}</p>

@@ -8,26 +8,26 @@ export function setTextFocus(focus: typeof toText): void {
   toText = focus;
 }
 
-/** Puts the caret into the text so that typing isn't lost. An open dialog keeps the focus. */
+/** Puts the caret into the text so that typing isn't lost. An open dialog keeps focus. */
 export function focusText(): void {
   if (!document.querySelector('dialog[open]')) toText?.();
 }
 
-/** Stores the focus and returns a function that restores it. After a click, the text gets the focus instead. */
+/** Returns a function that focuses the currently focused element again, or, after a click, the text. */
 export function rememberFocus(): () => void {
   const before = document.activeElement;
   const isByKeys = before?.matches(':focus-visible') === true;
   return () => giveFocusBack(before, isByKeys);
 }
 
-/** Focuses the element that had the keyboard focus, else the text. Doesn't scroll, since a long text would jump. */
+/** Focuses the element that had keyboard focus, else the text. Doesn't scroll, since a long text would jump. */
 export function giveFocusBack(to: Element | null, isByKeys: boolean): void {
   const isOpen = document.querySelector('dialog[open]') !== null;
   if (toText && !isByKeys && !isOpen) toText();
   else if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true });
 }
 
-/** Restores the focus after a busy state: a control loses it when it's disabled. */
+/** Restores focus after a busy state, because a control loses focus when it's disabled. */
 export function useFocusBack(isBusy: boolean): void {
   const giveBack = useRef<() => void>(undefined);
   // Read before the page changes; afterwards it's too late.

@@ -16,7 +16,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: keyof typeof LOOKS;
   /** True while the action is running: the button is disabled. */
   readonly isBusy?: boolean;
-  /** True if it gets the focus when its dialog opens. */
+  /** True if it gets focus when its dialog opens. */
   readonly isFirst?: boolean;
 }
 

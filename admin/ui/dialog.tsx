@@ -12,13 +12,13 @@ interface DialogProps {
   readonly heading: string;
   /** Called on Escape; the parent closes the dialog. */
   readonly onClose: () => void;
-  /** True for a question that must be answered: screen readers read its text at once. */
+  /** True for a question that must be answered: screen readers read its text immediately. */
   readonly isAlert?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A native modal dialog. It traps the focus and restores it on close. */
+/** A native modal dialog. It traps focus and restores it on close. */
 export function Dialog({ heading, onClose, isAlert = false, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -61,7 +61,7 @@ export function Dialog({ heading, onClose, isAlert = false, className, children 
 
 interface ActsProps {
   readonly leave?: string;
-  /** True if the cancel button gets the initial focus. */
+  /** True if the cancel button gets initial focus. */
   readonly isFirst?: boolean;
   readonly onLeave: () => void;
   readonly children?: ReactNode;

@@ -59,7 +59,7 @@ export function FieldFrame({ id, label, hint, error, aside, children }: FieldFra
   );
 }
 
-/** Announces a text once it has been stable for two seconds, not at every keystroke. */
+/** Announces text once it hasn't changed for two seconds, not at every keystroke. */
 export function DebouncedStatus({ text }: { readonly text: string }) {
   const [said, setSaid] = useState(text);
   useEffect(() => {

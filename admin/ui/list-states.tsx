@@ -27,7 +27,7 @@ export function Empty({ heading, text, children }: EmptyProps) {
   );
 }
 
-/** Skeleton rows for a loading list. The letters of each cell name its bars. */
+/** Skeleton rows for a loading list. The letters in each cell name its bars. */
 export function SkeletonRows({ rows, cells }: { readonly rows: number; readonly cells: readonly string[] }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same

@@ -61,7 +61,7 @@ export function Menu({ words, isShort = false, children }: MenuProps) {
         <ul
           id={id}
           onClickCapture={({ target }) => {
-            // A dialog that the item opens will give the focus back to this button.
+            // A dialog that the item opens will return focus to this button.
             if ((target as Element).closest('button, a')) button.current?.focus();
           }}
           onClick={({ target }) => {

@@ -67,17 +67,17 @@ export function Toasts() {
   return dialog ? createPortal(regions, dialog) : regions;
 }
 
-/** The element that had the focus before the toasts got it. */
+/** The element that had focus before the toasts got it. */
 let cameFrom: Element | null = null;
-/** The element a toast gave the focus back to, until it loses it. */
+/** The element that a toast returned focus to, until that element loses focus. */
 let given: Element | null = null;
 
-/** Returns whether a toast gave the focus back to its element: then a better target may take it. */
+/** Returns whether the focused element got focus from a toast; a better target may then take it. */
 export function isFocusGivenBack(): boolean {
   return given !== null && document.activeElement === given;
 }
 
-/** Gives the focus back before the focused toast disappears; to the screen's heading if its element is gone. */
+/** Returns focus before the focused toast disappears, or moves it to the screen's heading if the element is gone. */
 function returnFocus(): void {
   giveFocusBack(cameFrom, document.activeElement?.matches(':focus-visible') === true);
   if (document.activeElement?.closest('.toasts'))

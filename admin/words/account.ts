@@ -1,4 +1,4 @@
-/** Labels and messages of the sign-in and sign-up forms. docs/contract.md, section 5, defines the field errors. */
+/** Labels and messages for the sign-in and sign-up forms. docs/contract.md, section 5, defines the field errors. */
 export const ACCOUNT = {
   staffSignIn: 'Admin sign-in',
   createAnAccount: 'Create an account',

@@ -11,3 +11,6 @@ export const COMMON = {
   tryAgain: 'Try again',
   undo: 'Undo',
 } as const;
+
+/** Adds the preposition to a formatted time: `at 2:14 PM`, `on Nov 5, 2:14 PM`. */
+export const onOrAt = (time: string) => `${/^\d/.test(time) ? 'at' : 'on'} ${time}`;

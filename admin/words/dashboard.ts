@@ -1,4 +1,4 @@
-/** Labels and messages of the dashboard: the list of posts and the trash. */
+/** Labels and messages for the dashboard: the list of posts and the trash. */
 export const DASHBOARD = {
   blogPosts: 'Blog posts',
   newPost: 'New Post',
@@ -103,7 +103,7 @@ export const UNSAVED = {
   discard: 'Discard',
 } as const;
 
-/** Keyboard shortcuts of the dashboard. */
+/** Dashboard keyboard shortcuts. */
 export const DASHBOARD_KEYS = [
   [['/'], 'Search posts'],
   [['n'], 'New post'],
@@ -111,7 +111,7 @@ export const DASHBOARD_KEYS = [
   [['?'], 'Show shortcuts'],
 ] as const;
 
-/** Problems of a post, by health code. */
+/** A post's problems, by health code. */
 export const HEALTH: ReadonlyMap<string, string> = new Map([
   ['no-description', 'no description'],
   ['no-excerpt', 'no excerpt'],
@@ -138,7 +138,7 @@ export const NEWS = {
   many: (count: number) => `${count} posts changed elsewhere.`,
 } as const;
 
-/** Shown if a search or filter matches nothing. */
+/** Shown when a search or filter matches nothing. */
 export const NOTHING_FOUND = {
   all: 'No post',
   draft: 'No draft',

@@ -1,4 +1,4 @@
-/** Labels and messages of the link and Markdown dialogs. */
+/** Labels and messages for the link and Markdown dialogs. */
 export const DIALOGS = {
   addLink: 'Add a link',
   changeLink: 'Edit link',
@@ -39,7 +39,7 @@ export const DIALOGS = {
   downloading: (file: string) => `Downloading ${file}`,
 } as const;
 
-/** Keyboard shortcuts of the editor. `Ctrl` is the Command key on a Mac. */
+/** Editor keyboard shortcuts. `Ctrl` is the Command key on a Mac. */
 export const EDITOR_KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Ctrl+S', 'Save'],
   ['Ctrl+Enter', 'Save and publish'],
@@ -61,7 +61,7 @@ export const EDITOR_KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Ctrl+Shift+Z', 'Redo'],
 ];
 
-/** Labels and messages of the dialog that shares a draft. */
+/** Labels and messages for the dialog that shares a draft. */
 export const SHARE = {
   heading: 'Share this draft',
   text: "Anyone with the link can read the latest saved version, without an account. It's hidden from search engines (noindex), and views aren't counted.",
@@ -77,8 +77,8 @@ export const SHARE = {
   once: "Copy it now: you won't see it again.",
   leading: (count: number, day: string) =>
     count === 1
-      ? `1 link to this draft is active, until ${day}.`
-      : `${count} links to this draft are active, the last until ${day}.`,
+      ? `1 link to this draft is active. It expires ${day}.`
+      : `${count} links to this draft are active. The last one expires ${day}.`,
   end: 'Revoke all links',
   ended: 'All links are revoked.',
   failed: "The server didn't respond. Try again.",

@@ -1,4 +1,6 @@
-/** Labels and messages of the editor; `saving.ts` has those about saving. */
+import { onOrAt } from './common.ts';
+
+/** Labels and messages for the editor; those about saving are in `saving.ts`. */
 export const EDITOR = {
   newPost: 'New Blog Post',
   editPost: 'Edit Blog Post',
@@ -24,7 +26,7 @@ export const EDITOR = {
   },
   schedule: 'Schedule',
   later: 'Publish later\u2026',
-  visitorsGet: (time: string) => `It goes live ${/^\d/.test(time) ? 'at' : 'on'} ${time}.`,
+  visitorsGet: (time: string) => `It goes live ${onOrAt(time)}.`,
   saving: 'Saving...',
   viewPost: 'View post',
   keptAsItIs: 'Your draft is saved. Before you can publish:',
@@ -54,7 +56,7 @@ export const EDITOR = {
   isDraft: 'Only admins, and anyone with a draft link, can see a draft.',
   willUnpublish: 'Saving unpublishes the post.',
   keepDate: 'Keep the original publish date',
-  keepDateHint: "Otherwise, saving changes it to today.",
+  keepDateHint: 'Otherwise, saving changes it to today.',
 
   searchAndSharing: 'Search and sharing',
   generate: 'Auto-generate',
@@ -63,8 +65,8 @@ export const EDITOR = {
   generateNeeds: 'Needs a title and content.',
   nothingGenerated: 'Nothing to change.',
   generated: 'Updated:',
-  before: ', before: ',
-  emptyBefore: ', empty before',
+  before: ' (was ',
+  emptyBefore: ' (was empty)',
   undoGenerated: ' generated text',
   tooMany: (count: number) => `${count} characters too many`,
   charactersOf: (count: number, limit: number) => `${count} of ${limit} characters`,
@@ -98,8 +100,8 @@ export const CHECKLIST = {
   titleLong: (length: number, limit: number) => `Title is long for a search result: ${length} of ${limit} characters`,
   altDone: 'All images have alt text',
   altMissing: (count: number) => (count === 1 ? 'An image has no alt text' : `${count} images have no alt text`),
-  linksDone: (count: number) => (count === 1 ? 'The link works' : `All ${count} links work`),
-  linksDead: (count: number) => (count === 1 ? 'Check a link' : `Check ${count} links`),
+  linksDone: 'No broken links found',
+  linksDead: (count: number) => (count === 1 ? '1 broken link' : `${count} broken links`),
   imageDone: 'Has a featured image',
   imageMissing: 'Add a featured image',
   excerptDone: 'Has an excerpt',

@@ -1,7 +1,7 @@
 import { errorMessage } from '../../src/blog/store/error-messages.ts';
 import { described, failed, type Message, success } from './messages.ts';
 
-/** Labels and messages of the list of jobs. */
+/** Labels and messages for the job list. */
 export const JOBS = {
   heading: 'Finished jobs',
   newJob: 'New Job',
@@ -25,7 +25,7 @@ export const JOBS = {
     'This backend has no table for jobs yet. Run "townpress blog init", apply the new migration and try again.',
 } as const;
 
-/** Labels and messages of a job's form. */
+/** Labels and messages for a job's form. */
 export const JOB = {
   newJob: 'New Job',
   editJob: 'Edit Job',
@@ -46,7 +46,7 @@ export const JOB = {
   photosHint: (megabytes: number) => `Leave out license plates, names and house numbers. Up to ${megabytes} MB each.`,
   addPhotos: 'Add photos',
   alt: 'Alt text',
-  altOf: (number: number) => `Alt text of photo ${number}`,
+  altOf: (number: number) => `Alt text for photo ${number}`,
   altHint: "What the photo shows, for people who can't see it.",
   removePhoto: (number: number) => `Remove photo ${number}`,
   details: 'Details (optional)',
@@ -55,7 +55,7 @@ export const JOB = {
   make: 'Make',
   minutes: 'Minutes on site',
   short: 'Short text for cards',
-  shortHint: 'Shown in lists of jobs. If empty, cards show all of “What happened”, if it's short enough.',
+  shortHint: "Shown in job lists. If it's empty, cards show all of “What happened”, provided that's short enough.",
   characters: (count: number, limit: number) => `${count} of ${limit} characters`,
   words: 'Customer quote (optional)',
   wordsHint: 'Quote only what the customer allowed you to publish.',

@@ -1,6 +1,6 @@
 import { errorMessage } from '../../src/blog/store/error-messages.ts';
 
-/** A toast. Has only a `title` where docs/contract.md, section 8, defines a single text. */
+/** A toast. Has only a `title` where docs/contract.md, section 8, defines a single string. */
 export interface Message {
   readonly title: string;
   readonly text?: string;
@@ -15,10 +15,7 @@ export const success = (text: string): Message => ({ title: 'Success', text });
 export const failed = (title: string, text?: string) => ({ title, ...(text !== undefined && { text }), isError: true });
 export const described = (error: unknown, otherwise: string) => failed('Error', errorMessage(error, otherwise));
 
-/**
- * Toasts of every screen, worded as in docs/contract.md, section 8. Those about posts are in `post-messages.ts` and
- * `list-messages.ts`, so that the sign-in screen doesn't load them. Components don't define their own messages.
- */
+/** Toasts for every screen (docs/contract.md, section 8). Post toasts are elsewhere, so that signing in loads less. */
 export const MESSAGES = {
   invalid: (first: string) => ({ ...failed('Validation Error', first), isPassing: true }),
   signInFailed: (error: unknown) => ({ ...described(error, 'Failed to log in'), isPassing: true }),

@@ -18,9 +18,9 @@ export const PASTE_MESSAGES = {
       ' ',
       kinds.length > 0 && `This editor doesn't support ${listOf(kinds, 'or')}: only the text was kept.`,
       pictures > 0 &&
-        `Left out ${pictures === 1 ? '1 image' : `${pictures} images`} from other sites. To keep an image, download it and add it with the image button.`,
+        `Left out ${pictures === 1 ? '1 image from another site' : `${pictures} images from other sites`}. To keep an image, download it and add it with the image button.`,
       links > 0 &&
-        `Removed ${links === 1 ? '1 link' : `${links} links`} because the URL isn't allowed. The text was kept.`,
+        `Removed ${links === 1 ? "1 link because its URL isn't" : `${links} links because their URLs aren't`} allowed. The text was kept.`,
     ),
   }),
   markdownPasted: (): Message => ({

@@ -32,14 +32,12 @@ export const POST_MESSAGES = {
   saved: (isNew: boolean): Message => ({ title: isNew ? 'Post created successfully' : 'Post updated successfully' }),
 } as const;
 
-/** Joins the texts that apply. */
+/** Joins the strings that aren't false. */
 export function joined(between: string, ...texts: readonly (string | false)[]): string {
   return texts.filter((text) => text !== false).join(between);
 }
 
-/**
- * The status takes precedence over digits in the message, although docs/contract.md, section 8, mentions only those.
- */
+/** The status takes precedence over digits in the message, which are all that docs/contract.md, section 8, mentions. */
 function generationWords(error: unknown): string {
   const reason = error instanceof FunctionError ? error.reason : error instanceof Error ? error.message : '';
   const status = error instanceof FunctionError ? error.status : undefined;

@@ -1,12 +1,10 @@
-/** Labels and messages shared by the dashboard and the editor. */
-
-/** Confirmation before a post is deleted. */
+/** Confirmation before a post is deleted. Like the rest here, the dashboard and the editor share it. */
 export const DELETION = {
   heading: 'Delete this post?',
   text: (title: string) => `Are you sure you want to delete "${title}"?`,
 } as const;
 
-/** Field labels of a post. */
+/** Post field labels. */
 export const FIELDS = {
   title: 'Title',
   slug: 'Slug',

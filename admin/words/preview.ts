@@ -1,4 +1,4 @@
-/** Labels of the dialog that previews a page. */
+/** Labels for the dialog that previews a page. */
 export const PREVIEW = {
   heading: 'Preview',
   width: 'Width',

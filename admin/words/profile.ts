@@ -1,6 +1,6 @@
 import { described, type Message, success } from './messages.ts';
 
-/** Labels and messages of the account page. */
+/** Labels and messages for the account page. */
 export const PROFILE = {
   title: 'Your account',
   name: 'Name',

@@ -1,4 +1,6 @@
-/** Messages of the editor about what is saved, and where. */
+import { onOrAt } from './common.ts';
+
+/** Editor messages about what is saved, and where. */
 export const SAVING = {
   newDraft: 'New draft',
   saved: 'Saved',
@@ -36,17 +38,17 @@ export const SAVING = {
   discard: 'Discard changes',
 } as const;
 
-/** Who else has the post open or has saved it. */
+/** Messages about who else has the post open or has saved it. */
 export const OTHERS = {
   somebody: 'Someone',
   deleted: 'This post was deleted in the meantime. Your text is still here.',
-  newer: (who: string, time: string) => `${who} saved a newer version at ${time}.`,
+  newer: (who: string, time: string) => `${who} saved a newer version ${onOrAt(time)}.`,
   whatNow: 'See options',
   takeNewer: 'Load it',
   replaced: 'The form now shows a different version.',
   ownWindow: 'You have this post open in another window too. Save in only one of them.',
   nameless: 'Another admin',
-  one: (name: string, time: string) => `${name} has had this post open too, since ${time}.`,
+  one: (name: string, time: string) => `${name} has also had this post open since ${time}.`,
   manyNameless: (count: number) => `${count} other admins have this post open too.`,
   many: (names: string) => `${names} have this post open too.`,
   oneMore: 'another admin',

@@ -1,4 +1,4 @@
-/** Labels and messages of the schedule. */
+/** Labels and messages for the schedule. */
 export const SCHEDULE = {
   later: 'Publish later',
   laterHint: 'Until then, only admins and people with a draft link can see it.',

@@ -1,16 +1,19 @@
+import { counted } from '../../src/base/english.ts';
+import { onOrAt } from './common.ts';
+
 /** Labels and messages about versions of a post: on this device, saved by another user, or earlier ones. */
 export const VERSIONS = {
   goneHeading: 'This post is gone',
   goneText: "Someone deleted it, or your account can't see it anymore. Your text is still in the form.",
   saveAsNew: 'Save as a new post',
   heading: 'Two versions of this post',
-  savedMeanwhile: (who: string, time: string) => `${who} saved another version at ${time} while you were writing.`,
+  savedMeanwhile: (who: string, time: string) => `${who} saved another version ${onOrAt(time)} while you were writing.`,
   somebodyElse: 'Someone else',
   keptMeanwhile: (time: string) => `This device has an unsaved version from ${time}, and the post has changed since.`,
   nothingLost: 'Nothing is lost: choose what to keep.',
-  sameByNow: ' They're now identical.',
+  sameByNow: " They're now identical.",
   yours: 'Yours, in this window',
-  theirs: (who: string, time: string) => `By ${who}, saved at ${time}`,
+  theirs: (who: string, time: string) => `By ${who}, saved ${onOrAt(time)}`,
   deviceNames: ['In the form now', 'Kept on this device'],
   keepWriting: 'Keep writing',
   saveResult: 'Save the result',
@@ -33,8 +36,8 @@ export const VERSIONS = {
   mergeIt: 'Merge',
   restoreText: 'Restore my text',
 
-  newerOnDevice: (seconds: number) => `The copy on this device is ${seconds} seconds newer.`,
-  newerOnSite: (seconds: number) => `The version on the site is ${seconds} seconds newer.`,
+  newerOnDevice: (seconds: number) => `The copy on this device is ${counted(seconds, 'second')} newer.`,
+  newerOnSite: (seconds: number) => `The version on the site is ${counted(seconds, 'second')} newer.`,
 
   current: 'Current version',
   inForm: 'In the form now',

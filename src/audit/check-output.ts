@@ -30,7 +30,7 @@ import { checkStructuredData } from './structured-data.ts';
 import { checkContact, checkTexts, copyString } from './texts.ts';
 import { checkUniqueShare, createFrameReader } from './unique-share.ts';
 
-/** Audits a generated site against `routes.json`. Each page is read once; only links, ids and shingles are kept. */
+/** Audits a generated site against `routes.json`. Each page is read once; only links, IDs and shingles are kept. */
 export function checkOutput(output: Output, routes: RoutesFile): AuditReport {
   const index = indexSite(output, routes);
   const addresses = createLinkTargets(index);

@@ -91,7 +91,7 @@ export function isBusiness(node: Node): boolean {
   return node['@type'] !== undefined && String(node['@id']).endsWith('#business');
 }
 
-/** Checks the fields of a business that Google requires (errors) and recommends (notes, since it may omit them). */
+/** Checks the fields of a business that Google requires (errors) and recommends (notes). */
 export function checkBusiness({ find, route }: Page, { placeOf }: GraphFacts, node: Node): void {
   const wrong = (field: string, message: string, severity: 'error' | 'note' = 'error') =>
     find('site-json-ld-business', placeOf(node[field] ?? node['@id']), message, { severity, help: declared(route) });
@@ -149,7 +149,7 @@ export function checkPost(page: Page, graph: GraphFacts, index: SiteIndex): void
   const posts = graph.all.filter((node) => typesOf(node).includes('BlogPosting'));
   if (route?.kind === 'post' && posts.length !== 1) {
     const place = posts[1] ? graph.placeOf(posts[1]) : (facts.jsonLd[0] ?? facts.html);
-    const found = posts.length === 0 ? 'no BlogPosting' : `${posts.length} nodes BlogPosting`;
+    const found = posts.length === 0 ? 'no BlogPosting' : `${posts.length} BlogPosting nodes`;
     find('site-json-ld-post', place, `the structured data of the post has ${found}`, declared(route));
   }
   for (const post of posts) checkNode(post, page, graph, index);
@@ -193,12 +193,12 @@ function checkNode(node: Node, { find, route }: Page, graph: GraphFacts, index: 
   for (const image of images) {
     const url = typeof image === 'string' ? image : resolved(image)?.['url'];
     if (isText(url) && isServed(url, index)) continue;
-    const message = `the image ${quote(url)} of the BlogPosting is neither a file of the site nor an https URL`;
+    const message = `the image ${quote(url)} of the BlogPosting is neither a file on the site nor an https URL`;
     wrong('image', message);
   }
 }
 
-/** Returns whether a crawler can load a URL: an existing file of the site, https, or the local backend. */
+/** Returns whether a crawler can load a URL: an existing file on the site, https, or the local backend. */
 function isServed(url: string, { files, routes }: SiteIndex): boolean {
   if (url.startsWith(`${routes.origin}/`)) return files.has(url.slice(routes.origin.length + 1));
   const isOfBackend = routes.pictureOrigin !== undefined && url.startsWith(`${routes.pictureOrigin}/`);

@@ -6,10 +6,10 @@ import { advice, declared } from './findings.ts';
 import { canonicalOf, headOf, isNotFoundPath, metaOf, type Page, type SiteIndex } from './site-index.ts';
 import { copyString } from './texts.ts';
 
-/** Directives of an indexed page, as specified in docs/contract.md, section 2. */
+/** Robots directives of an indexed page, as specified in docs/contract.md, section 2. */
 const INDEX_DIRECTIVES = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';
 
-/** Returns the check of page heads. It keeps titles and descriptions to find duplicates. */
+/** Returns a check for page heads that keeps titles and descriptions to find duplicates. */
 export function createHeadCheck(index: SiteIndex): (page: Page) => void {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();

@@ -13,7 +13,7 @@ interface LinkFigures {
 /** Added to twice the number of a URL if the browser loads it with the page. */
 const FETCHED = 1;
 
-/** Returns the links of a page in a compact form that is kept for all pages: number and kind, start, end. */
+/** Returns a page's links in the compact form that is kept for all pages: number and kind, start, end. */
 export function linksOf({ facts, path }: Page, addresses: LinkTargets): Int32Array {
   const list: number[] = [];
   const add = (href: string, start: number, end: number, kind: number) => {
@@ -85,7 +85,7 @@ function checkAnchor({ page, figures, report }: Link, to: PageRecord, fragment: 
   figures.anchors++;
   if (to.ids.has(fragment) || fragment === 'top') return;
   const where = page === to ? 'this page' : quote(to.path);
-  report('site-missing-anchor', `${where} has no element with the id ${quote(fragment)}`);
+  report('site-missing-anchor', `${where} has no element with the ID ${quote(fragment)}`);
 }
 
 /** Returns whether a hint, such as `preconnect`, names a host instead of a file. */

@@ -7,7 +7,7 @@ import { headOf, metaOf, type Page } from './site-index.ts';
 /** Bytes within which HTML requires the encoding. */
 const CHARSET_WITHIN = 1024;
 
-/** Checks the markup for accessibility and a strict CSP. `scripts` counts the inline scripts from the data. */
+/** Checks the markup for accessibility and a strict CSP. `scripts` is the number of inline scripts from the data. */
 export function checkMarkup(page: Page, scripts = 0): void {
   checkDocument(page);
   checkHeadings(page);
@@ -67,13 +67,13 @@ function checkHeadings({ facts, find, route }: Page): void {
 }
 
 function checkLandmarks({ facts, find, route }: Page): void {
-  // Pages for staff have no footer.
+  // Staff pages have no footer.
   for (const name of route?.kind === 'staff'
     ? (['main', 'header'] as const)
     : (['main', 'header', 'footer'] as const)) {
     const found: readonly Range[] = facts.landmarks[name];
     if (found.length !== 1)
-      find('site-landmarks', found[1] ?? facts.html, `there must be one \`${name}\` of the page, not ${found.length}`);
+      find('site-landmarks', found[1] ?? facts.html, `the page must have one \`${name}\`, not ${found.length}`);
   }
 }
 
@@ -81,7 +81,7 @@ function checkIds({ facts, find }: Page): void {
   const seen = new Set<string>();
   for (const { text, ...range } of facts.ids) {
     if (seen.has(text))
-      find('site-duplicate-id', range, `duplicate id ${quote(text)}`, 'an id must be unique on its page');
+      find('site-duplicate-id', range, `duplicate ID ${quote(text)}`, 'an ID must be unique on its page');
     seen.add(text);
   }
 }
@@ -90,9 +90,14 @@ function checkSkipLink({ facts, find }: Page): void {
   const { firstControl } = facts;
   if (!firstControl?.href.startsWith('#')) {
     const message = "the first element reached by keyboard isn't a link to the content";
-    find('site-skip-link', firstControl ?? facts.html, message, 'start the body with a link to an anchor such as `#main`');
+    find(
+      'site-skip-link',
+      firstControl ?? facts.html,
+      message,
+      'start the body with a link to an anchor such as `#main`',
+    );
   } else if (!hasId(facts, firstControl.href.slice(1))) {
-    const message = `the skip link points to ${quote(firstControl.href.slice(1))}, but no element has this id`;
+    const message = `the skip link points to ${quote(firstControl.href.slice(1))}, but no element has this ID`;
     find('site-skip-link', firstControl, message);
   }
 }

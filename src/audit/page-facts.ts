@@ -14,7 +14,7 @@ export interface MetaFact extends Range {
   readonly content: string;
 }
 
-/** A `link` element of the head. Its range is the URL. */
+/** A `link` element in the head. Its range is the URL. */
 export interface HeadLinkFact extends Range {
   readonly rel: readonly string[];
   readonly href: string;

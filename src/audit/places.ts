@@ -18,7 +18,7 @@ function offerOf({ path }: DeclaredRoute): { service: string; city: string } {
   return { service, city };
 }
 
-/** Returns the check for texts that name a town where nothing is sold, or where the page's service isn't. */
+/** Returns a check for text that names a town where nothing is sold, or where the page's service isn't. */
 export function createPlaceCheck({ routes, routeAt }: Pick<SiteIndex, 'routes' | 'routeAt'>): (page: Page) => void {
   const placesIn = createPlaceFinder(routes.places ?? []);
   const slugs = new Map(
@@ -26,11 +26,11 @@ export function createPlaceCheck({ routes, routeAt }: Pick<SiteIndex, 'routes' |
   );
   const unserved = new Set((routes.unserved ?? []).filter((name) => !slugs.has(name)));
   const faultOf = (name: string, offer: ReturnType<typeof offerOf> | undefined): string | undefined => {
-    if (unserved.has(name)) return `a text names ${quote(name)}, where nothing is sold`;
+    if (unserved.has(name)) return `the text names ${quote(name)}, where nothing is sold`;
     const slug = slugs.get(name);
     if (!offer || slug === undefined || slug === offer.city) return undefined;
     if (isSold(routeAt.get(offerPath(offer.service, slug)))) return undefined;
-    return `a text names ${quote(name)}, where ${quote(offer.service)} isn't sold`;
+    return `the text names ${quote(name)}, where ${quote(offer.service)} isn't sold`;
   };
   return (page) => {
     const { facts, route, find } = page;

@@ -65,7 +65,7 @@ export function checkWrapperSet(index: SiteIndex, wrappers: ReadonlySet<string>)
     const file = fileOf(from);
     const find = findings.in(file);
     const help = `it must redirect to \`${to}\`, as declared at ${declaredAt}`;
-    if (!files.has(file)) find('site-wrapper', WHOLE_FILE, `the redirect page of ${quote(from)} is missing`, help);
+    if (!files.has(file)) find('site-wrapper', WHOLE_FILE, `the redirect page for ${quote(from)} is missing`, help);
     else if (!wrappers.has(file))
       find('site-wrapper', WHOLE_FILE, `the file at the old URL ${quote(from)} doesn't redirect`, help);
     if (!to.startsWith('/')) continue;

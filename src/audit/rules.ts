@@ -118,7 +118,7 @@ interface Surroundings {
 
 type Problem = readonly [code: AuditCode, message: string, help?: string];
 
-/** Returns the problem of a rule that is never used, hides a page, or has a wrong target. */
+/** Returns the problem with a rule that is never used, hides a page, or has a wrong target. */
 function problemOf(
   rule: RedirectRule,
   { index: { rules, routeAt }, host, shadow, page }: Surroundings,
@@ -208,7 +208,7 @@ function pathFinder({ output }: SiteIndex, { names }: RuleFiles, wrappers: Reado
   };
 }
 
-/** Reports offers without a redirect from their old URL. The service may have no rule, but another rule must match. */
+/** Reports old URLs that no rule redirects. Services in `routes.json` have their own rules, which are checked above. */
 function checkOffers({ redirects, rules, routes }: SiteIndex, find: ReportAt): void {
   const services = new Set(routes.services);
   const declared = new Set(routes.redirects.map(({ from }) => from));

@@ -6,7 +6,7 @@ import { isSold } from './places.ts';
 import type { Page } from './site-index.ts';
 import { rangeOfWords } from './texts.ts';
 
-/** Minimum number of words of a repeated sentence; shorter ones are labels and calls to action. */
+/** Minimum number of words in a repeated sentence; shorter ones are labels and calls to action. */
 const LONG_SENTENCE = 8;
 
 /** Promises that someone comes, except with conditions (`if we come`, `where we work`) or negations. */
@@ -26,7 +26,7 @@ export function checkPromises(page: Page): void {
   }
 }
 
-/** Returns the check for repeated sentences. The page's own also match if only names and numbers differ. */
+/** Returns a check for repeated sentences. The page's own also match if only names and numbers differ. */
 export function createRepeatCheck(framer: Framer): (page: Page) => void {
   return (page) => {
     const { facts, route, find } = page;

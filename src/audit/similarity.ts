@@ -17,7 +17,7 @@ export function checkSimilarity(
   const indexed = pages.filter(({ isIndexed, shingles }) => isIndexed && shingles.length > 0);
   const documents = indexed.map(({ shingles }) => shingles);
   const highest = { similarity: 0, pair: undefined as [string, string] | undefined };
-  /** The most similar page of each page at or above the limit. */
+  /** For each page at or above the limit, the page most similar to it. */
   const twins = new Map<PageRecord, { other: PageRecord; similarity: number }>();
   const note = (page: PageRecord, other: PageRecord, similarity: number) => {
     if (similarity > (twins.get(page)?.similarity ?? 0)) twins.set(page, { other, similarity });
@@ -104,7 +104,7 @@ function invert(documents: readonly Uint32Array[]): {
   return { starts, members, numbers: all.map((numbers) => numbers.filter((number) => (counts[number] as number) > 1)) };
 }
 
-/** Values of a MinHash signature. Its estimate is within 0.035 in two of three cases. */
+/** Number of values in a MinHash signature. Its estimate is within 0.035 in two of three cases. */
 const HASHES = 128;
 
 /** Pairs whose estimate is up to this much below the threshold are computed exactly: three times that error. */
@@ -171,12 +171,12 @@ const WORDS = 5;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Limit of cached word hashes: more than a site of a hundred thousand pages uses, but little memory. */
+/** Maximum number of cached word hashes: more than a site of a hundred thousand pages uses, but little memory. */
 const KNOWN_LIMIT = 200_000;
 
 /**
- * Returns a function that computes the distinct 5-word shingles of a text as sorted 32-bit hashes. Two texts of 500
- * shingles share one by chance once in 17,000 pairs, so a figure is off by at most a fifth of a percent.
+ * Returns a function that computes a string's distinct 5-word shingles as sorted 32-bit hashes. Two strings with 500
+ * shingles each share one by coincidence in one of 17,000 pairs, so a figure is off by at most a fifth of a percent.
  */
 export function createShingler(): (text: string) => Uint32Array {
   const known = new Map<string, number>();

@@ -25,20 +25,20 @@ export interface PageRecord {
   readonly route: DeclaredRoute | undefined;
   readonly isIndexed: boolean;
   readonly ids: ReadonlySet<string>;
-  /** Number, start and end of each link on the page; `Addresses` assigns the numbers. */
+  /** Number, start and end of each link on the page; `LinkTargets` assigns the numbers. */
   readonly links: Int32Array;
   readonly shingles: Uint32Array;
   readonly frames: PageFrames;
 }
 
-/** Sentences of a page as frames. The first `homeCount` belong to this page; others are copies from another page. */
+/** Masked sentences on a page. The first `homeCount` belong to this page; others are copies from another page. */
 export interface PageFrames {
   readonly keys: Uint32Array;
   readonly words: Uint16Array;
   readonly homeCount: number;
 }
 
-/** Share of unique text of an indexed page. */
+/** Share of unique text on an indexed page. */
 export interface OwnShare {
   readonly path: string;
   readonly kind: string;
@@ -77,7 +77,7 @@ export function indexSite(output: Output, routes: RoutesFile) {
     added: new Set(routes.added),
     /** Target of each old URL: redirects in `routes.json`, and the old path of each service in a town. */
     redirects,
-    /** Rule files of the host; undefined if it needs a file at each old URL instead. */
+    /** The host's rule files; undefined if it needs a file at each old URL instead. */
     ruleFiles,
     /** Redirect rules in order; empty without a rule file. */
     rules: ruleFiles ? readRules(output, ruleFiles, findings) : [],
@@ -91,7 +91,7 @@ export function indexSite(output: Output, routes: RoutesFile) {
   };
 }
 
-/** Reads the redirect rules of the host, in order. Reports lines that aren't rules. */
+/** Reads the host's redirect rules, in order. Reports lines that aren't rules. */
 function readRules(output: Output, host: RuleFiles, findings: Findings): RedirectRule[] {
   const [file] = host.names;
   if (file === undefined || !output.files.includes(file)) return [];
@@ -174,17 +174,17 @@ export interface Figures {
   readonly images: number;
   readonly jsonLdBlocks: number;
   readonly sitemapUrls: number;
-  /** Highest Jaccard similarity of two indexed pages. */
+  /** Highest Jaccard similarity between any two indexed pages. */
   readonly indexedSimilarity: number;
   /** The two pages with that similarity. */
   readonly indexedPair: [string, string] | undefined;
-  /** Share of unique text of each indexed page of a town or a service in a town. */
+  /** Share of unique text on each indexed town page and service-in-town page. */
   readonly ownShares: readonly OwnShare[];
   /** Clicks from the home page to the deepest indexed page. */
   readonly maxDepth: number;
 }
 
-/** Result of an audit. Findings are in order of file and position. */
+/** Result of an audit. Findings are sorted by file and position. */
 export interface AuditReport {
   readonly diagnostics: readonly Diagnostic[];
   /** Returns the text of a file by its name in findings (`site/…`); undefined if it doesn't exist. */

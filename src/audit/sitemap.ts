@@ -154,7 +154,7 @@ function checkRobotsTxt({ output, files, findings, routes }: SiteIndex): void {
   }
 }
 
-/** Returns whether a text is a date in the format of sitemaps (W3C note on date and time formats). */
+/** Returns whether a string is a date in the sitemap format (W3C note on date and time formats). */
 function isDate(text: string): boolean {
   const match =
     /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?)?)?$/.exec(

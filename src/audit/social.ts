@@ -13,7 +13,7 @@ const REQUIRED = [
   ...['card', 'title', 'description', 'image'].map((name) => `twitter:${name}`),
 ];
 
-/** Returns the check of social tags. It reads each social image once. */
+/** Returns a check for social tags that reads each social image once. */
 export function createSocialCheck(index: SiteIndex): (page: Page) => void {
   const problems = new Map<string, string | undefined>();
   return (page) => {

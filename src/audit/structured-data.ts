@@ -73,13 +73,13 @@ function checkReferences({ find }: Page, { all, placeOf }: GraphFacts): void {
     const id = node['@id'];
     if (id === undefined || isReference(node)) continue;
     if (ids.has(id))
-      find('site-json-ld-reference', placeOf(id), `two nodes of the structured data have the id ${quote(id)}`);
+      find('site-json-ld-reference', placeOf(id), `two nodes in the structured data have the ID ${quote(id)}`);
     ids.add(id);
   }
   for (const node of all) {
     if (isReference(node) && !ids.has(node['@id'])) {
-      const message = `no node of the structured data has the id ${quote(node['@id'])}`;
-      find('site-json-ld-reference', placeOf(node), message, 'ids are resolved within the page');
+      const message = `no node in the structured data has the ID ${quote(node['@id'])}`;
+      find('site-json-ld-reference', placeOf(node), message, 'IDs are resolved within the page');
     }
   }
 }

@@ -3,10 +3,10 @@ import { advice, WHOLE_FILE } from './findings.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { OwnShare, PageFrames, PageRecord, SiteIndex } from './site-index.ts';
 
-/** Minimum words of a counted sentence. Shorter ones are headings and labels. */
+/** Minimum number of words in a counted sentence. Shorter ones are headings and labels. */
 const SENTENCE_WORDS = 5;
 
-/** Returns a function that converts the sentences of a page to frames. */
+/** Returns a function that masks a page's sentences. */
 export function createFrameReader(framer: Framer) {
   return ({ blocks, copies }: Pick<PageFacts, 'blocks' | 'copies'>): PageFrames => {
     const home = blocks.flatMap(framer);
@@ -19,7 +19,7 @@ export function createFrameReader(framer: Framer) {
   };
 }
 
-/** Measures the share of unique text on indexed pages of towns and their services, and reports low ones. */
+/** Measures the share of unique text on indexed pages of towns and their services, and reports low shares. */
 export function checkUniqueShare(index: SiteIndex, pages: readonly PageRecord[]): readonly OwnShare[] {
   const pagesOf = new Map<number, number>();
   for (const { frames } of pages)

@@ -9,7 +9,7 @@ const HOURS: Readonly<Record<string, number>> = { an: 1, one: 1, two: 2, three: 
 const AMOUNT = `(\\d+(?:\\.\\d+)?|${Object.keys(HOURS).join('|')})( and a half)?`;
 const FORM = new RegExp(`^(?:about )?${AMOUNT}(?: (minutes|hours?))?(?: to ${AMOUNT} (minutes|hours?))?(?:,? (.+))?$`);
 
-/** Parses the duration at the start of an English text; undefined for any other text, which is shown unchanged. */
+/** Parses the duration at the start of English text; undefined for other text, which is shown unchanged. */
 export function durationOf(text: string): Duration | undefined {
   const [, first, firstHalf, firstUnit, last, lastHalf, lastUnit, rest = ''] = FORM.exec(text) ?? [];
   const unit = firstUnit ?? lastUnit;

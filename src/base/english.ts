@@ -19,7 +19,7 @@ export function listOf(words: readonly string[], joiner: 'and' | 'or'): string {
   return `${words.slice(0, -1).join(', ')} ${joiner} ${words.at(-1)}`;
 }
 
-/** Counts the words of several texts. Missing texts count as 0. */
+/** Counts the words in several strings. Missing strings count as 0. */
 export function countWords(...texts: readonly (string | undefined)[]): number {
   let count = 0;
   for (const text of texts) count += text === undefined ? 0 : (text.match(/\S+/g)?.length ?? 0);

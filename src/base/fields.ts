@@ -34,7 +34,7 @@ export function slugUpTo(max: number) {
     .string()
     .refine(
       (value) => SLUG_PATTERN.test(value) && value.length <= max,
-      rule(`must be lower-case letters, digits and single hyphens, at most ${max} characters`, { slugMax: max }),
+      rule(`must be lowercase letters, digits and single hyphens, at most ${max} characters`, { slugMax: max }),
     );
 }
 
@@ -54,10 +54,10 @@ export const slug = slugUpTo(SLUG_MAX);
 
 /** One template, or several from which a page picks one by a hash of its key. */
 export const template = z
-  .union([text, z.array(text).min(1)], { error: 'a text, or a list of texts to choose from' })
+  .union([text, z.array(text).min(1)], { error: 'text, or a list of alternatives to choose from' })
   .transform((value) => (typeof value === 'string' ? [value] : value));
 
-/** Short code on the plate and tickets of a service. */
+/** Short code on a service's plate and tickets. */
 export const plateCode = matching(/^[A-Z0-9]{2,4}$/, 'must be two to four capital letters or digits', {
   example: '`ABC`',
 });
@@ -80,7 +80,7 @@ export const webUrl = matching(/^https?:\/\/[^\s/]+(\/\S*)?$/, 'must be a web ad
 /** Heading and text of the block at the end of a page. */
 export const callToAction = z.strictObject({ heading: template, text: template });
 
-/** A short text with a title. */
+/** Short text with a title. */
 export const titledText = z.strictObject({ title: template, text: template });
 
 /** Converts dates such as `12/25/2026` and `2026-1-5` to the expected format. */

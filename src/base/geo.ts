@@ -27,7 +27,7 @@ export function distanceMiles(a: Point, b: Point): number {
 
 const PLAIN_NAME = /^[a-z0-9-]+( [a-z0-9-]+)*$/i;
 
-/** Returns the slug of a name: lower case, no accents, spaces as hyphens, other characters removed. */
+/** Returns the slug of a name: lowercase, no accents, spaces as hyphens, other characters removed. */
 export function slugOfName(name: string): string {
   // Fast path for most of the thousands of names per build.
   if (PLAIN_NAME.test(name)) return name.toLowerCase().replaceAll(' ', '-');

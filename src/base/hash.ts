@@ -1,6 +1,6 @@
 /**
- * Returns the FNV-1a hash of a text's UTF-16 units as an unsigned 32-bit number. Must never change, because pages
- * depend on it. `before` is the hash of a preceding text.
+ * Returns the FNV-1a hash of a string's UTF-16 units as an unsigned 32-bit number. Must never change, because pages
+ * depend on it. `before` is the hash of a preceding string.
  */
 export function fnv1a(text: string, before = 0x811c9dc5): number {
   let hash = before;
@@ -8,7 +8,7 @@ export function fnv1a(text: string, before = 0x811c9dc5): number {
   return hash >>> 0;
 }
 
-/** Mixes the bits of a hash (MurmurHash3 finalizer): low bits of FNV-1a depend only on low bits of the text. */
+/** Mixes the bits of a hash (MurmurHash3 finalizer): low bits of FNV-1a depend only on low bits of the string. */
 export function mixed(hash: number): number {
   const half = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   const most = Math.imul(half ^ (half >>> 13), 0xc2b2ae35);
@@ -17,7 +17,7 @@ export function mixed(hash: number): number {
 
 const fieldHashes = new Map<string, number>();
 
-/** Returns an index from 0 to `count` - 1 for the seed of a page and the name of a field. */
+/** Returns an index from 0 to `count` - 1 for a page's seed and a field's name. */
 export function indexBySeed(seed: number, field: string, count: number): number {
   if (count < 2) return 0;
   let hash = fieldHashes.get(field);

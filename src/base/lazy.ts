@@ -1,6 +1,6 @@
 import { recording, SharedValue } from './reads.ts';
 
-/** Returns a function that computes a value once. Each recording that calls it gets the reads of the value. */
+/** Returns a function that computes a value once. Each recording that calls it gets the value's reads. */
 export function lazy<T>(make: () => T): () => T {
   let made: SharedValue<T> | undefined;
   return () => {

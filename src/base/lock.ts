@@ -12,7 +12,7 @@ const RETRY_INTERVAL_MS = 100;
 /** Matches files that a dead process may leave next to its lock. */
 const LEFTOVER = /\.(\d+|dead)\.\d+$/;
 
-/** Locks held by this process. Any other lock with its process id is from a dead process with the same id. */
+/** Locks held by this process. Any other lock with its process ID is from a dead process with the same ID. */
 const held = new Set<string>();
 
 let count = 0;
@@ -25,7 +25,7 @@ interface Holder {
 
 /**
  * Acquires the lock of a folder, replacing the lock of a dead process. Returns a function that releases it. After the
- * timeout (default 10 seconds), throws an `EnvironmentError` that names the process holding it.
+ * timeout (default 10 seconds), throws an `EnvironmentError` that names the process holding the lock.
  */
 export async function acquireLock(file: string, timeoutMs = TIMEOUT_MS): Promise<() => void> {
   const mine = `${file}.${process.pid}.${count++}`;
@@ -77,7 +77,7 @@ function release(file: string): void {
   if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
 }
 
-/** Removes the lock of a dead process. If another process has replaced it in the meantime, its lock is put back. */
+/** Removes the lock of a dead process. If another process has replaced it since, that process's lock is put back. */
 function seize(file: string, dead: Holder): void {
   const aside = `${file}.dead.${process.pid}`;
   try {
@@ -91,7 +91,7 @@ function seize(file: string, dead: Holder): void {
   rmSync(aside, { force: true });
 }
 
-/** Removes files of dead processes next to a lock: drafts that `acquireLock` links to, and locks that `seize` moved. */
+/** Removes files of dead processes next to a lock: temporary files of `acquireLock`, and locks that `seize` moved. */
 function removeLeftovers(file: string): void {
   for (const name of readdirSync(dirname(file))) {
     const left = join(dirname(file), name);

@@ -1,4 +1,4 @@
-/** Calls `work` for each item, at most `limit` at a time. After an error, starts no more, and rejects at the end. */
+/** Calls `work` for each item, at most `limit` at a time. After an error, waits for running calls, then rejects. */
 export async function mapLimit<T>(limit: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
   const errors: unknown[] = [];

@@ -8,10 +8,10 @@ export interface MaskedSentence {
   readonly words: number;
 }
 
-/** A frame is unique if it belongs to at most this many pages. */
+/** A masked sentence is unique if at most this many pages have it. */
 export const OWN_PAGES = 2;
 
-/** Returns the frames of a text, one per sentence. */
+/** Masks names, numbers and dates in each sentence of a string. */
 export type Framer = (text: string) => readonly MaskedSentence[];
 
 /** Replaces a name, a number, a date word, or several in a row. */
@@ -37,7 +37,7 @@ const OPENERS =
   /^(?:an?|after|all|and|any|as|ask|at|because|before|between|but|by|call|during|each|every|for|from|if|in|inside|is|it's|its|near|no|not|on|only|or|our|outside|since|so|that|the|there|these|this|through|to|under|until|we|what|when|where|while|who|with|within|without|you|your)$/u;
 
 /**
- * Returns a framer. `names` are names of places and services, matched case-insensitively. Masks these names,
+ * Returns a `Framer`. `names` are names of places and services, matched case-insensitively. Masks these names,
  * capitalized words other than the first, anything with a digit, number words, months and weekdays.
  */
 export function createFramer(names: readonly string[]): Framer {

@@ -12,7 +12,7 @@ export type MemoCache = Map<() => unknown, unknown>;
 
 let memory: MemoCache | undefined;
 
-/** Sets the cache of this program; undefined to cache nothing. */
+/** Sets this program's cache; undefined to cache nothing. */
 export function setMemoCache(next: MemoCache | undefined): void {
   memory = next;
 }
@@ -59,7 +59,7 @@ export function memoEach<Of extends object, Inputs extends object, T>(
   return value;
 }
 
-/** Returns the previous value of a name if deeply equal, so that `memoLast` sees the same object; else the value. */
+/** Returns the previous value with this name if deeply equal, so that `memoLast` sees the same object; else `value`. */
 export function reuseIfEqual<T>(name: string, value: T): T {
   const values = memoized(steadyValues);
   const before = values?.get(name);
@@ -76,5 +76,5 @@ function areSame(before: object, now: object): boolean {
   return true;
 }
 
-/** Depth of the comparison in `steady`. */
+/** Depth of the comparison in `reuseIfEqual`. */
 const DEPTH = 4;

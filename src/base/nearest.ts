@@ -15,7 +15,7 @@ export class NearestIndex<T extends Point> {
   private readonly places: ReadonlyMap<T, number>;
   /** Initial radius in miles of the next search in `around`. */
   private reach = 8;
-  /** Latest result of `around`, because several parts of a page need the neighbors of one point. */
+  /** Latest result of `around`. Cached because several parts of a page need the neighbors of one point. */
   private last: { readonly center: T; readonly count: number; readonly near: readonly Near<T>[] } | undefined;
 
   constructor(points: readonly T[]) {
@@ -42,7 +42,7 @@ export class NearestIndex<T extends Point> {
     return found.sort((a, b) => a.miles - b.miles || this.placeOf(a) - this.placeOf(b));
   }
 
-  /** Returns the `count` points nearest to a point of the list, without itself; fewer if there are no more. */
+  /** Returns the `count` points nearest to a point in the list, excluding that point; fewer if the list is shorter. */
   around(center: T, count: number): readonly Near<T>[] {
     if (this.last?.center === center && this.last.count === count) return this.last.near;
     const wanted = Math.min(count, this.points.length - 1);

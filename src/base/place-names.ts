@@ -3,7 +3,7 @@ export function bareWord(word: string): string {
   return word.replace(/^[("“]+|[.,;:!?)"”]+$|['’]s$/gu, '').replace(/['’]s$/u, '');
 }
 
-/** Splits a text into words, including their punctuation. */
+/** Splits text into words, including their punctuation. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/u).filter(Boolean);
 }
@@ -34,7 +34,7 @@ export function createNameReader(names: readonly string[]): NameReader {
   };
 }
 
-/** Makes a place name longer if it follows, at once or after another word: `Avon Road`, `Avon Gardens station`. */
+/** Makes a place name longer if it follows immediately or after another word: `Avon Road`, `Avon Gardens station`. */
 const TAIL =
   /^(?:(?:county|station|line|airport|railroad|highway)|(?:County|Station|Line|Airport|Railroad|Highway|Street|St|Avenue|Ave|Road|Rd|Square|Boulevard|Blvd|Drive|Lane|Way|Turnpike|Center|Regional|Bridge|River|Hospital|College|University))$/;
 
@@ -47,7 +47,7 @@ const CAPITAL = /^\p{Lu}/u;
 /** Matches the end of a word that separates it from the next one. */
 const ENDS = /(?:[.,;:!?)"”]|['’]s)$/u;
 
-/** Returns a finder of place names that skips names of roads, stations and people that contain them. */
+/** Returns a place name finder that skips names of roads, stations and people that contain them. */
 export function createPlaceFinder(places: readonly string[]): (text: string) => string[] {
   const lengthAt = createNameReader(places);
   return (text) => {

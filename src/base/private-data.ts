@@ -13,7 +13,7 @@ const PRIVATE: readonly (readonly [pattern: RegExp, name: string])[] = [
   ],
 ];
 
-/** Finds apparent private data in a text: at most one match per kind, with the name of the kind. */
+/** Finds apparent private data in text: at most one match per kind, with the name of the kind. */
 export function privateData(text: string): readonly { readonly found: string; readonly name: string }[] {
   return PRIVATE.flatMap(([pattern, name]) => {
     const found = pattern.exec(text)?.[0];

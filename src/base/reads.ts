@@ -1,7 +1,7 @@
 /*
  * Records which fields of the model a function reads, so that its result can be cached until one of them changes.
- * Objects of the model are `tracked`: reading a field, even a missing one, adds it to the current recording. A `Table`
- * or `TrackedMap` in `by-object.ts` adds one more field to the objects that are its keys. Functions in `remembered.ts`
+ * Model objects are `tracked`: reading a field, even a missing one, adds it to the current recording. A `Table` or
+ * `TrackedMap` in `by-object.ts` adds one more field to the objects that are its keys. Functions in `remembered.ts`
  * report the reads behind a cached value to each recording that uses it.
  */
 
@@ -118,7 +118,7 @@ export abstract class Tracked {
   }
 }
 
-/** Returns the id of a tracked object without recording a read. */
+/** Returns the ID of a tracked object without recording a read. */
 export function idOf(of: object): string | undefined {
   return of instanceof Tracked ? of[ID] : undefined;
 }
@@ -238,7 +238,7 @@ export function textOfField(of: Tracked, name: string, byObject: FieldsByObject)
   return all ? all.map((one) => one.textOf(of)).join('') : textOf(of[VALUES][slotOf(name)]);
 }
 
-/** Serializes a value, with ids of tracked objects and without bytes: names of files change with their content. */
+/** Serializes a value, with IDs of tracked objects and without bytes, because file names change with content. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return `${value.length}"${value}`;
   if (typeof value !== 'object' || value === null) return `${value};`;

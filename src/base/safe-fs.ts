@@ -72,7 +72,7 @@ export function isRegularFile(root: string, path: string): boolean {
   return lstatSync(pathIn(root, path), { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Reads a regular file below a folder; undefined if it doesn't exist or is a link or anything else. */
+/** Reads a regular file below a folder; undefined for a missing file, a link or anything else. */
 export function readRegularFile(root: string, path: string): Buffer | undefined {
   if (!isRegularFile(root, path)) return undefined;
   let file: number;
@@ -89,7 +89,7 @@ export function readRegularFile(root: string, path: string): Buffer | undefined 
   }
 }
 
-/** Writes a file below a folder atomically, through a draft next to it. Replaces a link instead of following it. */
+/** Writes a file below a folder atomically: renames a temporary file. Replaces a link instead of following it. */
 export function writeAtomically(root: string, path: string, content: string | Uint8Array, draft: string): void {
   const from = pathIn(root, draft);
   try {
@@ -105,8 +105,8 @@ export function writeAtomically(root: string, path: string, content: string | Ui
 const ABSENT = new Uint8Array();
 
 /**
- * Writes files below a folder through drafts, so that a full disk or a missing permission changes none of them. Writes
- * nothing and throws an `EnvironmentError` if a file differs from `before`: another program has changed it.
+ * Writes files below a folder through temporary files, so that a full disk or a missing permission changes nothing.
+ * Throws an `EnvironmentError` and writes nothing if a file differs from `before`, because another program changed it.
  */
 export function writeAllAtomically(
   folder: string,

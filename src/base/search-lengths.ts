@@ -1,4 +1,4 @@
-/** Limits in characters of what search results show in full. */
+/** Limits of what search results show in full, in characters. */
 export const SEARCH_TITLE_MAX = 60;
 /** Maximum length of a title including the business name. Validators warn about longer ones. */
 export const WHOLE_TITLE_MAX = 70;

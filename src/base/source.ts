@@ -65,7 +65,7 @@ export function locate(
   return path.length === 0 ? declaredAt : { file: source.file, start: at.start, end: at.end };
 }
 
-/** Returns the span of each item of a list. */
+/** Returns the span of each item in a list. */
 export function locateItems({ source: { file }, spans, declaredAt, value }: Located<readonly unknown[]>): Span[] {
   const { items = [] } = spans;
   return value.map((_, index) => {
@@ -87,7 +87,7 @@ function headOf(file: string, { start, end }: Spans): Span {
   return { file, start, end };
 }
 
-/** An entry of a data folder that isn't a regular file. */
+/** An entry in a data folder that isn't a regular file. */
 export interface OtherEntry {
   readonly file: string;
   /** With its article, such as `a folder`. */
@@ -106,7 +106,7 @@ export interface DataFolder {
   state?(): string;
 }
 
-/** Returns the span of words inside a range of a text; the whole range if they aren't in it. */
+/** Returns the span of words inside a range of text; the whole range if the words aren't in it. */
 export function pointAt(text: string, file: string, { start, end }: Range, words: string): Span {
   const found = text.indexOf(words, start);
   return found !== -1 && found < end ? { file, start: found, end: found + words.length } : { file, start, end };

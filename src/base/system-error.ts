@@ -20,7 +20,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 
 /** Returns the operating system's code, such as `ENOSPC`; undefined without one, or if only bugs cause it. */
 function systemCode({ code, message = '' }: Partial<NodeJS.ErrnoException>): string | undefined {
-  // Errors of worker threads and of `rmSync` have the code in their message.
+  // Errors from worker threads and `rmSync` have the code in their message.
   const found =
     code !== undefined && /^ERR_(?:WORKER|FS)_/.test(code)
       ? /\bE[A-Z]{2,}\b/.exec(message.replaceAll(code, ''))?.[0]

@@ -9,7 +9,7 @@ export const FIXED_PATHS = {
   blog: '/blog',
 } as const;
 
-/** Paths of the admin, a single-page app. Those for editing end with an id. */
+/** Paths of the admin, a single-page app. Paths for editing end with an ID. */
 export const ADMIN_PATHS = {
   'sign-in': '/login',
   'sign-up': '/signup',
@@ -27,7 +27,7 @@ export type AdminScreen = keyof typeof ADMIN_PATHS;
 /** Folder of the admin. Visitors who type this path expect the admin. */
 export const ADMIN_FOLDER = '/admin';
 
-/** First path segments that can't be slugs of services, because old URLs of services would collide with them. */
+/** First path segments that can't be service slugs, because old service URLs would collide with them. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   ...['about', 'admin', 'assets', 'blog', 'cities', 'login', 'service-areas', 'services', 'signup', '404'],
 ]);
@@ -35,14 +35,14 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
 /** Reserved slugs of posts: hosts serve `404.html` for unknown paths in a folder, and `index.html` for the folder. */
 export const RESERVED_POSTS: ReadonlySet<string> = new Set(['404', 'index']);
 
-/** 404 pages: of the site, of services, and of posts in a backend that are newer than the site. */
+/** 404 pages for the site, for services, and for posts in a backend that are newer than the site. */
 export const NOT_FOUND_PATHS = {
   'not-found': '/404',
   'service-not-found': '/services/404',
   'post-not-found': '/blog/404',
 } as const;
 
-/** Page of shared drafts. Its path has one more segment than that of any post. */
+/** Page of shared drafts. Its path has one more segment than any post's path. */
 export const SHARED_DRAFT_PAGE = '/blog/shared/draft';
 
 /** Returns the URL of a shared draft. Hosts never see its token. Older links use `/blog/404`, which reads it too. */
@@ -54,7 +54,7 @@ export function cityPath(city: string): string {
   return `/cities/${segment(city, 'city', 'a city page')}`;
 }
 
-/** Returns the path of a page of the post list. The first page is the blog itself. */
+/** Returns the path of a page in the post list. The first page is the blog itself. */
 export function blogPath(page: number): string {
   return page === 1 ? FIXED_PATHS.blog : `${FIXED_PATHS.blog}/page/${page}`;
 }
@@ -136,5 +136,5 @@ function segment(slug: string, name: string, page: string): string {
   return slug;
 }
 
-/** Pattern of all slugs: lower-case letters, digits and single hyphens. The length is limited elsewhere. */
+/** Pattern of all slugs: lowercase letters, digits and single hyphens. The length is limited elsewhere. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

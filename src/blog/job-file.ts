@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { JobTexts } from './job.ts';
 
-/** Returns the Markdown file of a job, with fields in a fixed order, which databases don't keep. `id` is the row's. */
+/** Returns a job's Markdown file, with fields in a fixed order, which databases don't preserve. `id` is the row's. */
 export function jobFile({ id, job, story }: JobTexts & { readonly id?: string | undefined }): string {
   const { service, town, date, called, vehicle, minutes, short, photos, words, sample, ...others } = job;
   const files = photos?.length ? photos.map(({ file, alt, ...rest }) => ({ file, alt, ...rest })) : undefined;

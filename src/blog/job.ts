@@ -4,7 +4,7 @@ import type { PostRow } from './post.ts';
 /** The longest time on site, in minutes: a day. */
 export const MINUTES_MAX = 1440;
 
-/** The longest text of a job's card, in characters. */
+/** The longest text on a job's card, in characters. */
 export const CARD_MAX = 240;
 
 /** The longest story, in characters. The database has the same limit. */
@@ -45,12 +45,12 @@ export function jobStem({ service, town, date }: Pick<JobFront, 'service' | 'tow
   return `${date}-${service}-${town}`;
 }
 
-/** Returns whether a job's file has a row id, so `townpress blog pull` or `push` wrote it. */
+/** Returns whether a job's file has a row ID, which `townpress blog pull` and `push` write. */
 export function isOfBackend(text: string): boolean {
   return /^---\r?\n(?:(?!---).*\n)*?id: /.test(text);
 }
 
-/** Returns whether an object of the bucket is a job's photo. */
+/** Returns whether an object in the bucket is a job's photo. */
 export function isJobPhoto(object: string): boolean {
   return /^jobs\/[\w-][\w.-]*$/.test(object);
 }

@@ -42,7 +42,7 @@ export type FileRow = Omit<PostRow, 'id' | 'created_at' | 'updated_at' | 'conten
 export type WrittenRow = PostFields & Partial<PostRow>;
 
 /**
- * Converts a post to a Markdown file for `rowOfFile`; without an id, it's a new post. Text that front matter can't hold
+ * Converts a post to a Markdown file for `rowOfFile`; without an ID, it's a new post. Text that front matter can't hold
  * is approximated, and encoded under `exact`.
  */
 export function fileOfRow(row: WrittenRow): string {

@@ -1,6 +1,6 @@
 import { PICTURE_BUCKET } from './rules.ts';
 
-/* A post's images are `images/NAME` in a file and objects of a bucket in a backend. `NAME` is percent-encoded. */
+/* A post's images are `images/NAME` in a file and objects in a backend's bucket. `NAME` is percent-encoded. */
 
 const FOLDER = 'images/';
 const OWN_RELATIVE = /^(?:\.\/)*images\//;
@@ -8,7 +8,7 @@ const OWN_RELATIVE = /^(?:\.\/)*images\//;
 /** The path of the bucket's public objects. */
 export const PUBLIC_IMAGES = `/storage/v1/object/public/${PICTURE_BUCKET}/`;
 
-/** Replaces the image and link URLs of sanitized HTML by `change`. */
+/** Replaces the image and link URLs in sanitized HTML with the results of `change`. */
 export function mapAddresses(html: string, change: (address: string) => string): string {
   return html.replace(/<(?:a|img)\b[^>]*>/g, (tag) =>
     tag.replace(
@@ -28,7 +28,7 @@ export function addressesIn(html: string): string[] {
   return found;
 }
 
-/** Returns the object of a public URL; undefined for other URLs. `isOwn` checks whether an origin is the project's. */
+/** Returns the object at a public URL; undefined for other URLs. `isOwn` checks whether an origin is the project's. */
 export function objectAt(address: string, isOwn: (base: string) => boolean): string | undefined {
   const at = address.indexOf(PUBLIC_IMAGES);
   if (at === -1 || !isOwn(address.slice(0, at)) || /[?#]/.test(address)) return undefined;
@@ -39,7 +39,7 @@ export function objectAt(address: string, isOwn: (base: string) => boolean): str
   }
 }
 
-/** Returns the URL of an object, encoded like the client does. */
+/** Returns the URL of an object, encoded as the client does. */
 export function addressOfObject(base: string, object: string): string {
   return base + PUBLIC_IMAGES + encodeURI(object);
 }
@@ -52,7 +52,7 @@ export function fileOfObject(object: string): string | undefined {
   return name.length <= 200 ? name : undefined;
 }
 
-/** Returns the object of a file; undefined for names that `fileOfObject` doesn't produce. */
+/** Returns the object for a file; undefined for names that `fileOfObject` doesn't produce. */
 export function objectOfFile(name: string): string | undefined {
   try {
     const object = decodeURIComponent(name);
@@ -144,7 +144,7 @@ export function toRelative(
   return { html: mapAddresses(html, change), image: image === null ? null : change(image), objects: [...objects] };
 }
 
-/** Restores the backend's image URLs of a post. */
+/** Restores the backend's image URLs in a post. */
 export function toAbsolute({ html, image }: Addressed, { publicUrl }: PictureHome): Addressed {
   const change = (address: string): string => {
     const given = givenAddress(address);

@@ -97,7 +97,7 @@ export const exportedPostSchema = lazy(() =>
     category: atMost(CATEGORY_MAX, line).optional(),
     status: z.enum(['draft', 'published']).default('published'),
     views: count.max(2_147_483_647).optional(),
-    /** Former slugs, which redirect to the post. */
+    /** Earlier slugs, which redirect to the post. */
     old_slugs: z.array(postSlug).optional(),
     /** Present in every post that comes from a backend. */
     id: uuid().optional(),

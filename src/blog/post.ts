@@ -13,7 +13,7 @@ export interface PublishedPost {
   readonly featured_image?: string;
   readonly published_at: string;
   readonly author: { readonly name: string };
-  /** HTML. Coming from a backend, it must be sanitized before it's shown. */
+  /** HTML. If it's from a backend, it must be sanitized before it's shown. */
   readonly content: string;
   readonly created_at: string;
   readonly updated_at: string;
@@ -97,7 +97,7 @@ function headOf(row: Readonly<Record<string, unknown>>): Head | undefined {
   };
 }
 
-/** Returns a trimmed text; empty for anything but a string. */
+/** Returns a trimmed string; empty for any other value. */
 function trimmed(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
@@ -106,7 +106,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Collapses line breaks, controls, noncharacters and whitespace to spaces, for single-line texts. */
+/** Collapses line breaks, controls, noncharacters and whitespace to spaces, for single-line strings. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ').trim();
 }
@@ -132,7 +132,7 @@ export interface PostRow {
   readonly public_slug: string | null;
   readonly author: string;
   readonly category: string;
-  /** Former slugs that redirect to the post, in order. */
+  /** Earlier slugs that redirect to the post, in order. */
   readonly oldSlugs: readonly string[];
 }
 

@@ -1,6 +1,5 @@
-/* Limits of posts, in characters as PostgreSQL counts them; a test compares supabase/migrations. Literals only,
-   since esbuild
-   would keep products in page scripts. */
+/* Limits of posts, in characters as PostgreSQL counts them; a test compares supabase/migrations. Numbers are
+   literals, because esbuild would keep multiplications in page scripts. */
 import { DESCRIPTION_MAX } from '../base/search-lengths.ts';
 import { SLUG_PATTERN } from '../base/url.ts';
 
@@ -10,7 +9,7 @@ export const AUTHOR_MAX = 200;
 export const CATEGORY_MAX = 100;
 /** docs/contract.md, section 5: what a search result shows. */
 export { DESCRIPTION_MAX };
-/** For texts in files that the database doesn't limit: excerpts and keywords. */
+/** For text in files that the database doesn't limit: excerpts and keywords. */
 export const FILE_TEXT_MAX = 20_000;
 /** The longest URL of a featured image in a file. */
 export const IMAGE_ADDRESS_MAX = 2_000;
@@ -23,7 +22,7 @@ export const HTML_LIMIT = 1_000_000;
 export const MAX_PICTURE_BYTES = 5_242_880;
 export const PICTURE_BUCKET = 'blog-images';
 
-/** Posts per page of the list (docs/contract.md, section 4). */
+/** Posts per page in the list (docs/contract.md, section 4). */
 export const POSTS_PER_PAGE = 24;
 
 /** How long deleted posts stay in the trash: 30 days. */
@@ -37,12 +36,12 @@ export function days(milliseconds: number): number {
   return milliseconds / (24 * 60 * 60 * 1000);
 }
 
-/** Returns whether a text has the form of a slug; see `RESERVED_POSTS` for reserved ones. */
+/** Returns whether a string has the form of a slug; see `RESERVED_POSTS` for reserved ones. */
 export function isPostSlug(text: string): boolean {
   return text.length <= POST_SLUG_MAX && SLUG_PATTERN.test(text);
 }
 
-/** Counts characters like PostgreSQL: code points, never half a surrogate pair. */
+/** Counts characters as PostgreSQL does: code points, never half a surrogate pair. */
 export function characters(text: string): number {
   return [...text].length;
 }

@@ -4,7 +4,7 @@ import { common, dataOption, emailAddress, portOption, postsFolderOption } from 
 
 const BACKEND = '(local backend, or Supabase if SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY are set)';
 
-/** The commands of the blog and its backend. */
+/** Commands for the blog and its backend. */
 export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   {
     name: 'backend',

@@ -7,7 +7,7 @@ import { commaList, common, hostOption, miles, portOption, several, wholeNumber 
 /** Options of commands that serve a site while it changes. */
 function serving(): Option[] {
   return [
-    portOption('--port <n>', 'port for the site; if it's in use, the next free one', 4321),
+    portOption('--port <n>', "port for the site; if it's in use, the next free one", 4321),
     portOption('--backend-port <n>', 'backend port; image URLs in posts include it', 54_321),
     new Option('--listen <address>', 'address to listen on; 0.0.0.0 for all interfaces').default(LOOPBACK),
   ];
@@ -86,7 +86,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     name: 'preview',
     description: 'serve the built site as its host would',
     options: [
-      portOption('--port <n>', 'port to listen on; if it's in use, the next free one', 4321),
+      portOption('--port <n>', "port to listen on; if it's in use, the next free one", 4321),
       hostOption('fail if the site was built for another host'),
       ...common('out'),
       new Option('--json', 'print the URL as one line of JSON'),
@@ -154,10 +154,14 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           new Option('--called <day>', 'day the customer called'),
           new Option('--make <make>', 'make of the vehicle'),
           new Option('--class <class>', 'class of the vehicle, such as "cargo van"'),
-          new Option('--minutes <n>', 'minutes on site').argParser(wholeNumber(1, 1440, 'a whole number from 1 to 1440')),
+          new Option('--minutes <n>', 'minutes on site').argParser(
+            wholeNumber(1, 1440, 'a whole number from 1 to 1440'),
+          ),
           new Option('--short <text>', 'one sentence for the card on the Service Areas page'),
           new Option('--photo <file>', 'photo of the work; can be repeated').argParser(several),
-          new Option('--alt <text>', 'alt text for a photo; repeat for each --photo, in the same order').argParser(several),
+          new Option('--alt <text>', 'alt text for a photo; repeat for each --photo, in the same order').argParser(
+            several,
+          ),
           new Option('--words <text>', 'what the customer said'),
           new Option('--words-by <name>', 'customer who agreed to be quoted'),
           new Option('--words-date <day>', 'day they agreed (default: today)'),

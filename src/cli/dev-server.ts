@@ -18,7 +18,7 @@ interface DevServerOptions extends Pick<ServeOptions, 'port' | 'address' | 'extr
   readonly data: string;
 }
 
-/** Serves the site of a data folder from memory and updates open pages when a file is saved. */
+/** Serves a data folder's site from memory and updates open pages when a file is saved. */
 export async function openDevServer({ resident, data, port, address, extra }: DevServerOptions): Promise<Preview> {
   const root = `${shownPath(data)}/`;
   const endpoints = new Endpoints({ resident, data, root, openEditor: openInEditor });
@@ -78,7 +78,7 @@ async function presentSite(site: InMemorySite, version: number, path: string, sa
       if (!made) return undefined;
       const { content, isPage } = made;
       const bytes = () => Buffer.from(isPage ? withClient(content.toString(), version) : content);
-      // Names of assets contain a digest.
+      // Asset names contain a digest.
       const isKept = file.startsWith('/assets/');
       return { state: isKept ? 'kept' : `v${version}`, isFleeting: !isKept, bytes };
     },

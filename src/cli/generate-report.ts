@@ -7,7 +7,7 @@ import type { GenerateReport } from '../site/run-build.ts';
 import { countFindings, log, print, showFindings } from './console.ts';
 import { shownPath } from './shown-path.ts';
 
-/** Folder of files that stay on this machine: posts last read from hosted backends, and the local backend. */
+/** Folder for files that stay on this machine: posts last read from hosted backends, and the local backend. */
 export const localFolder = () => resolve('.townpress');
 
 /** Prints the report of a build as text. */

@@ -7,7 +7,7 @@ import { COMMANDS, insteadOf } from './commands.ts';
 import { EXIT } from './console.ts';
 
 const program = new Command('townpress')
-  .description('Builds a fast static website from YAML, with a page for each of a business's towns and services.')
+  .description("Builds a fast static website from YAML, with a page for each of a business's towns and services.")
   .version(__VERSION__)
   .showSuggestionAfterError()
   .showHelpAfterError('run `townpress --help` for usage')
@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-// Errors of sockets and watchers, for example.
+// Errors from sockets and watchers, for example.
 process.on('uncaughtException', (error) => process.exit(explainFailure(toEnvironmentError(error))));
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -35,7 +35,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(EXIT.environment);
 });
 
-/** Runs the command in the arguments of the process and sets the exit code. */
+/** Runs the command in the process arguments and sets the exit code. */
 async function main(): Promise<void> {
   try {
     const help = insteadOf(process.argv[2]);
@@ -87,7 +87,7 @@ function messageOf(error: unknown): string {
   return hint === undefined ? (message ?? String(error)) : `${message}; ${hint}`;
 }
 
-/** Words an error of commander like every other error. */
+/** Rewords a commander error to match all other errors. */
 function usageError(text: string): string {
   return text
     .replace(/^error: /, '')

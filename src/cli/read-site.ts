@@ -26,7 +26,7 @@ export function isSignUpOpen(data: string): boolean {
   return site === undefined || (site !== 'invalid' && site.staffSignUp);
 }
 
-/** Reads `routes.json`. Throws an `EnvironmentError` if it is missing or damaged, or the site links elsewhere. */
+/** Reads `routes.json`. Throws an `EnvironmentError` if it's missing or damaged, or if `site` links elsewhere. */
 export function readRoutes(out: string): RoutesFile {
   const folder = new OutputFolder(out);
   if (!existsSync(folder.routesFile) || !existsSync(folder.site))

@@ -1,7 +1,7 @@
 import type { DataFolder, OtherEntry } from '../base/source.ts';
 import { diskFolder } from '../site/disk-folder.ts';
 
-/** The files of a data folder as last read. An unchanged file keeps its byte array, which identifies it in caches. */
+/** The files in a data folder as last read. An unchanged file keeps its byte array, which identifies it in caches. */
 export class DataSnapshots {
   private readonly disk: DataFolder;
   private files: ReadonlyMap<string, Uint8Array> = new Map();
@@ -12,7 +12,7 @@ export class DataSnapshots {
     this.disk = diskFolder(folder);
   }
 
-  /** Rereads changed files, or the folder if one is new or gone. Returns files changed, added or removed. */
+  /** Rereads changed files, or the folder if a file is new or gone. Returns changed, added and removed files. */
   update(changed?: ReadonlySet<string>): string[] {
     const before = this.files;
     const files = (changed && this.knownFiles(changed)) ?? this.allFiles(changed);
@@ -32,7 +32,7 @@ export class DataSnapshots {
     return { list: () => [...files.keys()], others: () => others, read: (file) => files.get(file) as Uint8Array };
   }
 
-  /** Rereads changed files; undefined if one is new or missing. */
+  /** Rereads changed files. Returns undefined if one is new or missing. */
   private knownFiles(changed: ReadonlySet<string>): ReadonlyMap<string, Uint8Array> | undefined {
     const files = new Map(this.files);
     for (const file of changed) {

@@ -24,7 +24,7 @@ import { InMemorySite } from './in-memory-site.ts';
 
 /** State of the dev server's site. */
 export interface DevState {
-  /** Grows with each change to pages or findings, and across restarts; 0 before the first build. */
+  /** Increases with each change to pages or findings, even after a restart; 0 before the first build. */
   readonly version: number;
   /** The last site without errors, if any. */
   readonly site: InMemorySite | undefined;
@@ -33,7 +33,7 @@ export interface DevState {
   readonly textOf: TextOf;
 }
 
-/** A change that is now shown: saved files, relative to the data folder, and how long it took. */
+/** A change that is now shown: saved files, relative to the data folder, and how long the rebuild took. */
 export interface Change {
   readonly files: readonly string[];
   readonly milliseconds: number;
@@ -42,11 +42,11 @@ export interface Change {
 interface ResidentOptions {
   readonly data: string;
   readonly host?: HostName | undefined;
-  /** Posts of a backend at startup; `open` if there may be a backend that isn't read. */
+  /** Posts from a backend at startup; `open` if there may be a backend that isn't read. */
   readonly posts?: BuildPosts | 'open' | undefined;
 }
 
-/** A change not shown yet. */
+/** A change that isn't shown yet. */
 interface Pending {
   /** Files to check; undefined for all. */
   readonly files: readonly string[] | undefined;
@@ -64,12 +64,12 @@ function both(one: Pending, other: Pending): Pending {
   };
 }
 
-/** Editors may empty a file before writing it. How long to wait for that, or for a fix of new errors, in ms. */
+/** How long to wait for an editor that empties a file before writing it, or for a fix for new errors, in ms. */
 const PATIENCE_MS = 60;
-/** How often files are checked during that time, in milliseconds. */
+/** How often to check files during that time, in milliseconds. */
 const LOOK_MS = 8;
 
-/** Keeps the site of a data folder up to date and ready to show. Files saved during a rebuild trigger one more. */
+/** Keeps a data folder's site up to date and ready to show. Files saved during a rebuild trigger another one. */
 export class DevSession {
   private readonly data: DataSnapshots;
   private readonly options: ResidentOptions;
@@ -197,14 +197,14 @@ export class DevSession {
     return saved;
   }
 
-  /** Rereads files that may have changed, or all files without a list. Returns the changed ones. */
+  /** Rereads files that may have changed, or all files if `told` is undefined. Returns the changed ones. */
   private changed(told: readonly string[] | undefined): readonly string[] {
     const code = this.savedCode(told);
     const data = told?.filter((file) => !isNameOfCode(file));
     return [...code, ...this.data.update(data && new Set(data))];
   }
 
-  /** Waits briefly for another change, since files may be half written. Queues it together with `files`. */
+  /** Waits briefly for another change, because files may be half written. Queues it together with `files`. */
   private async isFixedSoon(files: readonly string[]): Promise<boolean> {
     const data = files.filter((file) => !isNameOfCode(file));
     const end = performance.now() + PATIENCE_MS;
@@ -235,11 +235,11 @@ export class DevSession {
   }
 }
 
-/** Converts a missing package to a finding, so that pages show it as well as the terminal. */
+/** Converts a missing package to a finding, so that pages show it too, not only the terminal. */
 function missing(error: unknown): ReadCode {
   if (!(error instanceof EnvironmentError)) throw error;
   const help =
-    'stop `townpress dev`, install it, and start again: a running process does not find newly installed packages';
+    'stop `townpress dev`, install it and restart, because a running process does not find newly installed packages';
   const found = errorAt(wholeFile(nameOfCode('components')), 'code-failure', error.message, help);
   return { value: undefined, diagnostics: [found], textOf: () => undefined };
 }

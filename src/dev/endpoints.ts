@@ -37,7 +37,7 @@ const MAX_BODY = 4_000;
 
 const AFTER = new RegExp(`[?&]${AFTER_PARAMETER}=(\\d+)$`);
 
-/** Handles requests from pages of `townpress dev` that aren't for files of the site. */
+/** Handles requests from `townpress dev` pages that aren't for files on the site. */
 export class Endpoints {
   private readonly options: EndpointsOptions;
   /** Open pages listening for changes. */
@@ -53,7 +53,7 @@ export class Endpoints {
     });
   }
 
-  /** Handles requests that aren't for site files, and returns whether it did. May wait for a new version. */
+  /** Handles a request unless it's for a site file. Returns whether it did. May wait for a new version. */
   async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (path === DEV_PATHS.client) {
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(client);
@@ -77,7 +77,7 @@ export class Endpoints {
     return true;
   }
 
-  /** Long poll: resolves to true on a new version or a disconnect, and to false when another page takes over. */
+  /** Long poll: resolves to true on a new version or when the page disconnects, to false when another takes over. */
   private async isVersionAfter(version: number, response: ServerResponse): Promise<boolean> {
     const { resident } = this.options;
     if ((await resident.present()).version !== version) return true;
@@ -97,7 +97,7 @@ export class Endpoints {
     for (const response of this.waiting) response.destroy();
   }
 
-  /** Server-sent events (HTML Standard, section 9.2): sends the current version at once, then each change. */
+  /** Server-sent events (HTML Standard, section 9.2): sends the current version immediately, then each change. */
   private async listen(response: ServerResponse): Promise<void> {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     // Subscribe first, so that no change is lost while waiting for the current version.
@@ -142,7 +142,7 @@ export class Endpoints {
     const isAllowed = request.method === 'POST' && isOwn(request) && isLocal(request);
     const place = isAllowed ? readPlace(await bodyOf(request)) : undefined;
     const file = place && posix.relative(root, place.file);
-    // Only a known file: no other path and no editor option may reach a command line.
+    // Only accept known files, so that other paths and editor options can't reach a command line.
     if (!place || file === undefined || (await resident.present()).textOf(file) === undefined) {
       response.writeHead(isAllowed ? 400 : 403).end();
       return;
@@ -184,7 +184,7 @@ function readQuestion(body: string): OriginQuestion | undefined {
   return isQuestion ? { path, text, isHeading: isHeading === true } : undefined;
 }
 
-/** Parses a JSON object; empty if the text isn't one. */
+/** Parses a JSON object; empty if the text isn't a JSON object. */
 function readObject(body: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(body);
@@ -194,7 +194,7 @@ function readObject(body: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Returns whether a request is from a page of this server. Every POST has an `Origin` (RFC 6454, section 7). */
+/** Returns whether a request is from a page on this server. Every POST has an `Origin` (RFC 6454, section 7). */
 function isOwn({ headers: { origin, host } }: IncomingMessage): boolean {
   return host !== undefined && origin === `http://${host}`;
 }

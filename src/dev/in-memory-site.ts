@@ -31,7 +31,7 @@ export class InMemorySite {
   /** Findings from `onOutput`, once it has run. */
   findings: readonly Diagnostic[] = [];
   private readonly makePictures: () => Promise<void>;
-  /** Files other than pages, once one is requested. */
+  /** Files other than pages; undefined until one is requested. */
   private others: Promise<Others> | undefined;
   private sitemaps: Promise<ReadonlyMap<string, Artifact>> | undefined;
 
@@ -49,7 +49,7 @@ export class InMemorySite {
   /** Returns what the host needs to respond to a request for a path such as `/about`. */
   async served(path: string): Promise<HostedSite> {
     const { rules } = HOSTS[this.host];
-    // A page needs nothing else if no rule can take precedence.
+    // A page doesn't need anything else if no rule can take precedence.
     if (!rules && this.routeAt(path)) {
       return { has: (file) => this.pageAt(file) !== undefined, redirects: [], headers: [] };
     }
@@ -105,7 +105,7 @@ export class InMemorySite {
     return this.others;
   }
 
-  /** Only sitemaps need the metadata of every page. */
+  /** Separate from other files, because only sitemaps need the metadata of every page. */
   private allSitemaps(): Promise<ReadonlyMap<string, Artifact>> {
     const { plan, renderer } = this;
     const indexed = () => plan.routes.filter((route) => renderer.isIndexed(route));
@@ -136,7 +136,7 @@ async function othersOf(made: InMemorySite): Promise<Others> {
   };
 }
 
-/** Returns files that `onOutput` adds; empty if it fails. Stores the findings. */
+/** Returns the files that `onOutput` adds; empty if it fails. Stores its findings. */
 async function addedOf(made: InMemorySite, others: readonly string[]): Promise<readonly Artifact[]> {
   const { renderer, plan, host } = made;
   if (!plan.code?.config.onOutput) return [];

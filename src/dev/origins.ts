@@ -4,20 +4,20 @@ import type { Source, Spans } from '../base/source.ts';
 import type { Section } from '../site/render/section.ts';
 import type { Origin, OriginQuestion } from './client/protocol.ts';
 
-/** Text or a number in the data, and its position. */
+/** Text or a number in the data, and where it is. */
 interface DataText {
   readonly source: Source;
   /** Its offset in the file. */
   readonly start: number;
   readonly text: string;
-  /** Its file name, keys and slugs. */
+  /** The file name, keys and slugs that lead to it. */
   readonly way: readonly string[];
 }
 
 /** Maximum origins to return. */
 const MOST = 3;
 
-/** Text with fewer letters and digits occurs everywhere. It only counts where it's expected. */
+/** Text with fewer letters and digits occurs everywhere, so it only counts where it's expected. */
 const TELLING = 4;
 
 /**
@@ -46,7 +46,7 @@ export function originsOf(
   });
 }
 
-/** Returns how much of the shown text is explained by text in the data, 0 for none. All of it weighs more. */
+/** Returns how much of the shown text the given text in the data explains, from 0. A full match weighs more. */
 function weightOf(given: string, shown: string, isExpected: boolean): number {
   const parts = plain(given.replace(/\{\{[^}]*\}\}/g, SLOT)).split(SLOT);
   let at = 0;
@@ -63,7 +63,7 @@ function weightOf(given: string, shown: string, isExpected: boolean): number {
   return isWhole ? 2 * length + 1 : length;
 }
 
-/** Marks a slot. No text contains it. */
+/** Stands for a slot. Text can't contain it. */
 const SLOT = '\u0001';
 
 /** Strips Markdown syntax and extra white space. */

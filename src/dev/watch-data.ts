@@ -5,16 +5,16 @@ import { codeFolder, isCodePath } from '../site/overrides/code-files.ts';
 import { GENERATED_FOLDER } from '../site/pictures/asset-cache.ts';
 
 /**
- * chokidar drops all events within 5 ms of the previous one, reported or not, and a second change of a file within 50
- * ms. So each file is checked once more after its last event.
+ * chokidar drops all events within 5 ms of the previous one, reported or not, and a second change to a file within
+ * 50 ms. So each file is checked once more after its last event.
  */
 const THROTTLE_MS = 60;
 
 type Save = (files: readonly string[]) => void;
-/** Prints a message for the developer. */
+/** Prints a message to the developer. */
 type Log = (text: string) => void;
 
-/** Calls `onSave` with the path of each changed data file, and once with none. Returns a function to stop. */
+/** Calls `onSave` with the path of each changed data file, and once without paths. Returns a function to stop. */
 export function watchData(data: string, onSave: Save, say: Log): () => Promise<void> {
   const watcher = watchFolder(data, {
     // Generated images aren't changes, and names that start with a dot aren't data.
@@ -30,7 +30,7 @@ export function watchData(data: string, onSave: Save, say: Log): () => Promise<v
   return watcher.stop;
 }
 
-/** A watcher of custom code. */
+/** A watcher for custom code. */
 interface CodeWatch {
   /** Also watches files that the code imports. Names are relative to its folder. */
   add(files: readonly string[]): void;
@@ -43,11 +43,11 @@ export function watchCode(data: string, onSave: Save): CodeWatch {
   const added = new Set<string>();
   const watcher = watchFolder(folder, {
     isIgnored: (name) => !isCodePath(name) && !added.has(name),
-    // Report existing files once they're watched, so that earlier changes aren't missed.
+    // Report existing files once they're watched, so that no earlier change is missed.
     ignoreInitial: false,
     tellsOfFolders: false,
     onSave: (files) => onSave(files.map((name) => `../${name}`)),
-    // The data watcher has already said it.
+    // The data watcher has already printed the message.
     say: () => {},
   });
   return {
@@ -81,7 +81,7 @@ interface WatchOptions {
   readonly say: Log;
 }
 
-/** How often the folder is checked, and when polling also its files, in milliseconds. */
+/** How often the folder and, when polling, its files are checked, in milliseconds. */
 const LOOK_EVERY_MS = 400;
 
 /** Linux types (statfs(2)) without events for remote changes: NFS, SMB and CIFS, 9P (WSL), FUSE, VirtualBox. */
@@ -96,7 +96,7 @@ function isRemote(folder: string): boolean {
   }
 }
 
-/** Reports changed files at once, and again after their last event. Polls if the system can't report changes. */
+/** Reports changed files immediately, and again after their last event. Polls if the system can't report changes. */
 function watchFolder(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSave, say }: WatchOptions) {
   const inside = (path: string) => relative(folder, path).split(sep).join('/');
   const isOut = (name: string) => name !== '' && isIgnored(name);
@@ -115,7 +115,7 @@ function watchFolder(folder: string, { isIgnored, ignoreInitial, tellsOfFolders,
     };
     later.set(name, setTimeout(look, THROTTLE_MS));
   };
-  /** Restarts if the folder was moved, replaced or restored, because that loses its watches. */
+  /** Restarts if the folder was moved, replaced or restored, because its watches are then lost. */
   const checkFolder = () => {
     const now = statOf(folder);
     if (!now || (!isDoubtful && now.ino === watched)) return;
@@ -134,20 +134,20 @@ function watchFolder(folder: string, { isIgnored, ignoreInitial, tellsOfFolders,
     watched = before?.ino;
     isDoubtful = false;
     let isReady = false;
-    // While it starts, chokidar silently skips what it doesn't find.
+    // While it starts, chokidar silently skips files that it doesn't find.
     begun.once('ready', () => {
       isReady = true;
       const now = statOf(folder);
       if (begun === watcher && (now?.ino !== watched || now?.ctimeMs !== before?.ctimeMs)) isDoubtful = true;
     });
     begun.on('all', (event, path) => {
-      // chokidar lists a new folder before it watches it, and misses what is removed in between.
+      // chokidar lists a new folder before it watches it, and misses files that are removed in between.
       if (event === 'addDir' ? isReady : event === 'unlinkDir' && path === folder) isDoubtful = true;
       if (event.endsWith('Dir') && !tellsOfFolders) return;
       onSave([inside(path)]);
       lookLater(inside(path));
     });
-    // Raw system events, before chokidar drops any: of a file, or of a name in a folder.
+    // Raw system events, before chokidar drops any, for a file or for a name in a folder.
     begun.on('raw', (event, file: string | null, heard) => {
       const { watchedPath } = heard as { readonly watchedPath?: string };
       if (watchedPath === undefined) return;

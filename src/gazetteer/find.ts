@@ -138,7 +138,7 @@ export function containsPart(place: Place, places: readonly Place[]): boolean {
   );
 }
 
-/** Normalizes a name for comparison: lower case, without accents and punctuation, `st` for `saint` and so on. */
+/** Normalizes a name for comparison: lowercase, without accents and punctuation, `st` for `saint` and so on. */
 export function normalizeName(name: string): string {
   return name
     .normalize('NFD')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Point } from '../base/geo.ts';
 import type { State } from './states.ts';
 
-/** Kinds of places of the Census Bureau. A `CDP` (census-designated place) doesn't have its own government. */
+/** Kinds of places in Census Bureau data. A `CDP` (census-designated place) doesn't have its own government. */
 const KINDS = {
   c: 'city',
   t: 'town',

@@ -105,7 +105,7 @@ function sorted(towns: readonly Town[]): Town[] {
 /** Words that YAML doesn't read as text. */
 const NO_TEXT = /^(?:y|n|yes|no|on|off|true|false|null|nan)$/i;
 
-/** Formats a text for YAML, also inside a list, with quotes only if necessary. */
+/** Formats a string for YAML, also inside a list, with quotes only if necessary. */
 function plain(text: string): string {
   return /^\p{L}[\p{L}\p{N} .'()-]*$/u.test(text) && !NO_TEXT.test(text) && text === text.trim()
     ? text

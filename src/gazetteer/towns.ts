@@ -73,7 +73,7 @@ export function isTownAt(town: KnownTown, place: Place): boolean {
   );
 }
 
-/** Two sets of coordinates of one town are closer than this, even for a large city. */
+/** Two sets of coordinates for one town are closer than this, even for a large city. */
 const SAME_MILES = 12;
 
 /**

@@ -153,7 +153,7 @@ function named(text: string, home?: Place): Place {
   return found.place;
 }
 
-/** Returns the base and the towns within so many miles of it. */
+/** Returns the base and the towns within this many miles of it. */
 function around(base: Place, miles: number): Place[] {
   return withBase(base, townsAround(base, miles, TOWNS_MAX));
 }

@@ -20,7 +20,7 @@ export function folderFiles(answers: Answers, host: HostName, version: string): 
   return files;
 }
 
-/** Returns the files of a template folder. A leading `_` becomes a dot: npm never packs a `.gitignore`. */
+/** Returns the files of a template folder. A leading `_` becomes a dot, because npm never packs a `.gitignore`. */
 function templatesIn(name: string): (readonly [path: string, text: string])[] {
   const folder = join(TEMPLATES, name);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -8,7 +8,7 @@ import type { Answers } from './answers.ts';
 /** Quotes text for YAML: JSON is valid YAML. */
 const quoted = (text: string) => JSON.stringify(text);
 
-/** A label of a host name has at most 63 characters (RFC 1035, section 2.3.4). */
+/** A label in a host name has at most 63 characters (RFC 1035, section 2.3.4). */
 const LABEL_MAX = 60;
 
 /** Builds `site.yaml` from the answers, the trade and the base. */
@@ -26,7 +26,7 @@ export function siteYaml(answers: Answers, trade: Trade, host: HostName): string
 }
 
 const HEAD = `# Your business. Pages, the footer and structured data for search engines use these values.
-# Change the text after a colon and save: \`npm run dev\` shows the change at once.
+# Change the text after a colon and save: \`npm run dev\` shows the change immediately.
 # Lines that start with # are comments; remove the # to use a line.`;
 
 function businessBlocks({ name, slug, phone, email }: Answers, trade: Trade, host: HostName): string[] {

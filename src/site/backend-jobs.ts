@@ -31,7 +31,7 @@ export function addBackendJobs(
   return overlayFiles({ ...data, list: () => own }, new Map([...jobFiles].filter(([file]) => names.has(file))));
 }
 
-/** Reports findings about backend jobs at their URLs in the admin. Errors become warnings: a job can't fail a build. */
+/** Reports findings about backend jobs at their admin URLs. Errors become warnings, so jobs can't fail a build. */
 export function downgradeJobFindings(
   { jobs = [], project }: BackendJobs,
   found: readonly Diagnostic[],

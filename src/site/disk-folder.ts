@@ -114,7 +114,7 @@ export interface Snapshot {
 /** Maximum attempts to read a folder that keeps changing. */
 const MAX_READ_ATTEMPTS = 5;
 
-/** Reads the data folder, retrying if a file changes meanwhile. Throws an `EnvironmentError` if files keep changing. */
+/** Reads the data folder. Retries if files change during the read. Throws an `EnvironmentError` if that persists. */
 export function takeSnapshot(data: DataFolder): Snapshot {
   for (let reads = 0; reads < MAX_READ_ATTEMPTS; reads++) {
     try {

@@ -30,8 +30,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateReport
   try {
     return await generateInto(folder, options, assetCacheOf(options.data)).catch((error: unknown) => {
       if (!(error instanceof DamagedAsset)) throw error;
-      // Cached images are only checked when they're read. The retry checks all of them and regenerates the damaged
-      // ones.
+      // Cached images are only checked when they're read. The retry checks them all and regenerates damaged ones.
       return generateInto(folder, options, assetCacheOf(options.data, true));
     });
   } finally {
@@ -60,7 +59,7 @@ async function generateInto(
   lap('read');
   const known = current && reportIfUnchanged({ folder, current, inputs, cache, data });
   if (known && !isFailure(known.diagnostics, strict)) {
-    // All files are intact, so an extra file is foreign. The other build isn't touched, so it needn't be checked.
+    // All files are intact, so any extra file is unmanaged. The other build isn't touched, so it needn't be checked.
     if (current?.manifest?.mayContainForeignFiles(folder.build(current.name)))
       folder.refuseForeignFiles([current.name]);
     lap('compare');

@@ -11,7 +11,7 @@ declare module 'handlebars/dist/cjs/handlebars/compiler/base.js' {
   export function parse(text: string): hbs.AST.Program;
 }
 
-/** Stylesheets of the public site and the fonts they use. */
+/** Stylesheets for the public site and the fonts they use. */
 declare module 'styles:site' {
   /** `site` comes first in the stylesheet of every page kind. `menu` and `live` are added to sites that need them. */
   export const stylesheets: Readonly<
@@ -48,7 +48,7 @@ declare module 'styles:signs' {
   export const text: string;
 }
 
-/** States of the atlas by name, loaded on demand. */
+/** States in the atlas by name, loaded on demand. */
 declare module 'atlas:states' {
   type Counties = import('topojson-specification').GeometryCollection<{
     readonly name: string;

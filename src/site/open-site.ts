@@ -37,7 +37,7 @@ export interface OpenOptions extends Pick<PlanOptions, 'host'> {
   readonly code?: ReadCode | undefined;
   /** Which pages get their own social image; by default, those with an image in the cache. */
   readonly cards?: (() => OwnCards) | undefined;
-  /** Skips what routes don't depend on: images, HTML of posts, and checks of places. */
+  /** Skips what routes don't depend on: images, HTML in posts, and place checks. */
   readonly isQuick?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface OpenSite extends Planned {
   readonly sound: ValidSite | undefined;
 }
 
-/** Opens the site of a data folder, including backend posts and jobs if there are any. Writes nothing. */
+/** Opens the site in a data folder, including backend posts and jobs if there are any. Writes nothing. */
 export async function openSite(data: DataFolder, cache: AssetCache, options: OpenOptions = {}): Promise<OpenSite> {
   const { posts } = options;
   if (typeof posts !== 'object' || !posts.jobs) return openFolder(data, cache, options);

@@ -39,7 +39,7 @@ export interface Planned {
   readonly files: ReadonlyMap<string, Source>;
 }
 
-/** Validated records of a data folder. */
+/** Validated records from a data folder. */
 export type ReadData = Outcome<Records> & Pick<Planned, 'textOf' | 'isWhole' | 'files'>;
 
 export interface PlanOptions {
@@ -60,7 +60,7 @@ export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], know
   const newer = newerData(sources.value?.files.get('site.yaml'));
   const read = newer ? { value: undefined, diagnostics: [newer] } : andThen(andThen(sources, validateSources), painted);
   const isWhole = sources.value?.broken.size === 0 && read.value?.site !== undefined;
-  // Keep only texts and assets, so that the parsed files can be freed once the model is built.
+  // Keep only file contents and assets, so that the parsed files can be freed once the model is built.
   const { textOf: textOfFile, assets } = sources.value ?? {};
   const textOf = (file: string) => textOfFile?.(file) ?? drawingText(assets?.get(file));
   return { ...read, isWhole, textOf, files: sources.value?.files ?? new Map() };

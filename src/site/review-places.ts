@@ -21,7 +21,7 @@ const MISSPELLED_MILES = 3;
 const ZIP_MILES = 20;
 
 /**
- * Warns about towns far from their position in the US gazetteer, misspelled names, and ZIP codes of other places.
+ * Warns about towns far from their coordinates in the US gazetteer, misspelled names, and other places' ZIP codes.
  * Places not in the gazetteer, such as neighborhoods and PO box ZIP codes, aren't checked.
  */
 export async function reviewPlaces({

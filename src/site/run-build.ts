@@ -179,10 +179,10 @@ function writeOrFail(options: Parameters<typeof writeBuild>[0]) {
   });
 }
 
-/** Not checked if the plan has errors: pages missing because of an error aren't lost. */
+/** Not checked if the plan has errors, since pages missing because of an error aren't lost. */
 const NOTHING_LOST: LostUrls = { paths: [], diagnostics: [] };
 
-/** Finds URLs of the previous site that this one lacks. Empty if no site with this origin preceded it. */
+/** Finds URLs on the previous site that the new one lacks. Empty if no site with this origin preceded it. */
 function lostOf(plan: RoutePlan, addresses: string, folder: OutputFolder, manifest: Manifest | undefined): LostUrls {
   const { report, routes } = (manifest?.summary ?? {}) as { report?: Partial<StoredReport>; routes?: string };
   const lost = report?.lost ?? [];

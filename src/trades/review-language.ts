@@ -16,7 +16,7 @@ const COMMON_WORDS: Readonly<Record<string, { readonly name: string; readonly wo
   },
 };
 
-/** Up to this many texts in another language are ignored, because they may be names or quotes. */
+/** Up to this many strings in another language are ignored, because they may be names or quotes. */
 const MOST_FOREIGN = 2;
 
 /** Warns about files that are mostly in a different language than the site. */
@@ -32,20 +32,20 @@ export function reviewLanguage({ files, site }: Pick<Planned, 'files' | 'site'>)
     if (!first?.language || foreign.length <= MOST_FOREIGN) return [];
     if (foreign.length <= texts.filter(({ language }) => language === own).length) return [];
     const name = COMMON_WORDS[first.language]?.name;
-    const message = `${counted(foreign.length, 'text')} in ${quote(source.file)} are in ${name}, but \`language\` is ${quote(site.value.language)}`;
+    const message = `${counted(foreign.length, 'value')} in ${quote(source.file)} are in ${name}, but \`language\` is ${quote(site.value.language)}`;
     const help = isCompleted(source.file)
-      ? "translate them, or remove the file to use built-in texts in the site's language"
+      ? "translate them, or remove the file to use built-in copy in the site's language"
       : 'translate them, or correct `language` in site.yaml';
     return [warningAt({ file: source.file, start: first.start, end: first.end }, 'other-language', message, help)];
   });
 }
 
-/** Whether the built-in texts of the site's language replace the file if it's removed. */
+/** Whether built-in copy in the site's language replaces the file if it's removed. */
 function isCompleted(file: string): boolean {
   return /^(?:copy|labels|jobs)\.yaml$|^pages\/(?:home|about|services|service-areas|blog)\.md$/.test(file);
 }
 
-/** Returns the language that a text is clearly in; undefined if it could be either. */
+/** Returns the language that a string is clearly in; undefined if it could be either. */
 function languageOf(text: string): string | undefined {
   const counts = Object.entries(COMMON_WORDS).map(([language, { words }]) => ({
     language,

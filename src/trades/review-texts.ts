@@ -6,7 +6,7 @@ import type { Planned } from '../site/plan.ts';
 import { digestOfCompany, digestOfText, type FoundText, type StarterTexts, textsIn } from './starter-texts.ts';
 import { namedService, OTHER_TRADE } from './trades.ts';
 
-/** Reports leftovers: starter texts (a note per file), sample contact details, and texts of the sample site. */
+/** Reports leftovers: starter text (a note per file), sample contact details, and text from the sample site. */
 export function reviewTexts({ files, site }: Pick<Planned, 'files' | 'site'>, known: StarterTexts): Diagnostic[] {
   if (!site || digestOfCompany(site.value) === known.sample.company) return [];
   const contact = site.value.demo ? sampleContact(site) : undefined;
@@ -24,7 +24,7 @@ export function reviewTexts({ files, site }: Pick<Planned, 'files' | 'site'>, kn
   return [...(contact ? [noteAt(contact.at, 'sample-contact', contact.message, contact)] : []), ...texts];
 }
 
-/** Returns the trades of each text by its digest, including the summaries that are generated from names of services. */
+/** Returns the trades that use each string, by its digest, including summaries generated from service names. */
 function tradesByDigest({ trades }: StarterTexts, services: Source | undefined): Map<string, string[]> {
   const named = Object.values(Object(services?.value)).flatMap((service) => {
     const { name } = Object(service);
@@ -36,7 +36,7 @@ function tradesByDigest({ trades }: StarterTexts, services: Source | undefined):
   return found;
 }
 
-/** Returns a note about the starter texts in a file. */
+/** Returns a note about the starter text in a file. */
 function starterNote(
   file: string,
   texts: readonly (FoundText & { readonly trades: readonly string[] })[],
@@ -47,8 +47,8 @@ function starterNote(
     .map((trade) => ({ trade, count: texts.filter((text) => text.trades.includes(trade)).length }))
     .reduce((a, b) => (b.count > a.count ? b : a)).trade;
   const trade = most === OTHER_TRADE ? 'any trade' : trades[most]?.label.toLowerCase();
-  const are = texts.length === 1 ? 'is still the starter text' : 'are still the starter texts';
-  const message = `${counted(texts.length, 'text')} in ${quote(file)} ${are} for ${trade}`;
+  const are = texts.length === 1 ? 'is still the starter text' : 'are still the starter text';
+  const message = `${counted(texts.length, 'passage')} in ${quote(file)} ${are} for ${trade}`;
   const help =
     "other sites have the same text, and its promises must be true for you: rewrite it, or remove what you don't do; once you've reviewed the file, accept it in site.yaml";
   const related = texts.map(({ text, start, end }) => ({ message: quote(text), at: { file, start, end } }));

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Range, Source, Spans } from '../base/source.ts';
 
-/** Digests of the texts that come with townpress. */
+/** Digests of the copy that comes with townpress. */
 export interface StarterTexts {
-  /** Starter texts, by trade. */
+  /** Starter copy, by trade. */
   readonly trades: Readonly<Record<string, { readonly label: string; readonly digests: readonly string[] }>>;
-  /** Texts of the sample site, and its company, which is exempt from findings about them. */
+  /** Copy from the sample site, and its company, which is exempt from findings about it. */
   readonly sample: { readonly company: string; readonly digests: readonly string[] };
 }
 
@@ -19,7 +19,7 @@ export function readKnownTexts(): StarterTexts {
   return JSON.parse(readFileSync(file, 'utf8')) as StarterTexts;
 }
 
-/** A text in a data file with its range. */
+/** A string in a data file, with its range. */
 export interface FoundText extends Range {
   readonly text: string;
 }
@@ -27,16 +27,16 @@ export interface FoundText extends Range {
 /** Files of facts, which are the same on many sites. */
 const FACTS = /^(?:sources\.yaml$|city-facts\/)/;
 
-/** Minimum number of words. Shorter texts may be the same by chance. */
+/** Minimum number of words. Shorter strings may be the same by coincidence. */
 const WORDS_MIN = 5;
 
-/** Returns the texts of a data file that are long enough to be original, except for facts. */
+/** Returns the strings in a data file that are long enough to be original, except for facts. */
 export function textsIn({ file, value, spans, body }: Source): FoundText[] {
   if (FACTS.test(file)) return [];
   return [...leaves(value, spans), ...(body ? paragraphs(body) : [])].filter(({ text }) => isLong(text));
 }
 
-/** Returns the digest of a text. Ignores case, punctuation and spaces. */
+/** Returns the digest of a string. Ignores case, punctuation and spaces. */
 export function digestOfText(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return createHash('sha256').update(words.join(' ')).digest('base64url').slice(0, 8);

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { type TradeRecord, tradeSchema } from './trade-record.ts';
 
-/** Starter content of a site in a trade. */
+/** Starter content for a site in a trade. */
 export interface Trade extends TradeRecord {
   /** Name of its folder, such as `plumbing`. */
   readonly name: string;
-  /** Files by their path in a data folder: services, texts, and images with their list. */
+  /** Files by their path in a data folder: services, copy, and images with their list. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The generic trade: no services, and the texts that all trades share. */
+/** The generic trade: no services, and the copy that all trades share. */
 export const OTHER_TRADE = 'other';
 
 /** Folder of the trades: next to the built program, or in `templates` in a checkout. */

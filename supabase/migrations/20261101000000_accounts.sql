@@ -51,8 +51,8 @@ as $$
   select coalesce(public.has_role((select auth.uid()), 'admin'), false);
 $$;
 
--- For the operator, with the service key: grants a role to the account with this email.
--- Returns the account's id, or null if there's no such account.
+-- For the operator, with the service key: grants a role to the account with this email. Returns the account's ID, or
+-- null if there's no such account.
 create function public.grant_role_by_email(_email text, _role public.app_role)
 returns uuid
 language plpgsql

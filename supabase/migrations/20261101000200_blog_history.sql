@@ -1,7 +1,7 @@
--- The blog's history: redirects, former versions, deleted posts, and who did what.
--- Triggers write all of it. Admins can read it and empty the trash; no one else can change it.
+-- The blog's history: redirects, earlier versions, deleted posts, and who did what. Triggers write all of it. Admins
+-- can read it and empty the trash; no one else can change it.
 
--- Former slugs of published posts. A redirect references the post, not its slug, so redirects never chain.
+-- Earlier slugs of published posts. A redirect references the post, not its slug, so redirects never chain.
 create table public.blog_redirects (
   old_slug    text primary key,
   post_id     uuid not null references public.blog_posts (id) on delete cascade,
@@ -9,7 +9,7 @@ create table public.blog_redirects (
 );
 create index blog_redirects_post_idx on public.blog_redirects (post_id);
 
--- A post's texts before a save replaced them. A deleted post keeps its versions while it's in the trash.
+-- A post's fields before a save replaced them. A deleted post keeps its versions while it's in the trash.
 create table public.blog_revisions (
   id                bigint generated always as identity primary key,
   post_id           uuid not null,
@@ -66,8 +66,7 @@ alter table public.audit_events     enable row level security;
 -- ------------------------------------------------------------------- triggers
 
 -- A public slug keeps working: the last public slug redirects to the current one, even if the post was a draft in
--- between.
--- A slug in use by a published post is never a redirect.
+-- between. A slug in use by a published post is never a redirect.
 create function public.blog_posts_record_address()
 returns trigger
 language plpgsql
@@ -205,8 +204,8 @@ create trigger user_roles_audit after insert or update or delete on public.user_
 
 -- ------------------------------------------------------------------------ RPC
 
--- Restores a deleted post with its redirects. For admins and the service key.
--- Returns its id, or null if it isn't in the trash or the caller isn't allowed. A slug in use is an error (23505).
+-- Restores a deleted post with its redirects. For admins and the service key. Returns its ID, or null if it isn't in
+-- the trash or the caller isn't allowed. A slug in use is an error (23505).
 create function public.restore_blog_post(_id uuid)
 returns uuid
 language plpgsql

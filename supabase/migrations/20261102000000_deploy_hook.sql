@@ -1,5 +1,5 @@
--- The deploy hook: a URL called after a change of public posts, so that the site is rebuilt.
--- Anyone who knows the URL can start builds, so no API key can read it.
+-- The deploy hook: a URL called when public posts change, so that the site is rebuilt. Anyone who knows the URL can
+-- start builds, so no API key can read it.
 
 create schema private;
 revoke all on schema private from public, anon, authenticated, service_role;
@@ -23,8 +23,7 @@ end $$;
 
 -- ------------------------------------------------------------------------ RPC
 
--- For the operator, with the service key: sets the URL, or removes it if null. Anything but an https URL is an error
--- (22023).
+-- For the operator, with the service key: sets the URL, or removes it if null. Any URL but https is an error (22023).
 create function public.set_deploy_hook(_url text)
 returns void
 language plpgsql

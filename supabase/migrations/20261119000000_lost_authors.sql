@@ -5,10 +5,9 @@ insert into public.profiles (id, full_name)
 select u.id, left(btrim(coalesce(u.raw_user_meta_data ->> 'full_name', u.raw_user_meta_data ->> 'name', '')), 200) from auth.users u
 on conflict (id) do nothing;
 
--- Restores a deleted post with its redirects, but without an author or category that's gone meanwhile, like a post that
--- was
--- never deleted. For admins and the service key.
--- Returns its id, or null if it isn't in the trash or the caller isn't allowed. A slug in use is an error (23505).
+-- Restores a deleted post with its redirects, but without an author or category that has been deleted since. For admins
+-- and the service key. Returns its ID, or null if it isn't in the trash or the caller isn't allowed. A slug in use is
+-- an error (23505).
 create or replace function public.restore_blog_post(_id uuid)
 returns uuid
 language plpgsql

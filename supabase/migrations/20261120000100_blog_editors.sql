@@ -3,7 +3,7 @@
 
 create table public.blog_editors (
   post_id  uuid not null references public.blog_posts (id) on delete cascade,
-  -- A window's random, self-assigned id.
+  -- A window's random, self-assigned ID.
   writer   uuid not null,
   user_id  uuid not null references auth.users (id) on delete cascade,
   since    timestamptz not null default clock_timestamp(),
@@ -16,11 +16,9 @@ alter table public.blog_editors enable row level security;
 -- ------------------------------------------------------------------------ RPC
 
 -- Records that a window of the caller has a post open, or closed it, and deletes expired rows. User and time come from
--- the
--- database, never from the caller, who can't change other users' windows.
--- Returns the other windows with the post open, earliest first: `writer`, `user_id`, `name` (null if unknown) and
--- `since`;
--- none for a deleted post. Null unless the caller is an admin.
+-- the database, never from the caller, who can't change other users' windows. Returns the other windows with the post
+-- open, earliest first: `writer`, `user_id`, `name` (null if unknown) and `since`. Returns none for a deleted post, and
+-- null unless the caller is an admin.
 create function public.blog_editor_beat(_post uuid, _writer uuid, _is_leaving boolean default false)
 returns jsonb
 language plpgsql

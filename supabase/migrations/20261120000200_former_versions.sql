@@ -1,8 +1,7 @@
--- Which versions of a post to keep. A draft is autosaved every few seconds, so the latest ones alone would cover only
+-- Which versions of a post to keep. A draft is autosaved every few seconds, so the latest ones would cover only
 -- minutes.
 
--- Keeps the newest 20; before those, the last of each hour for two days, then the last of each day (in UTC); at most
--- 100.
+-- Keeps the newest 20; before those, the last of each hour for two days, then the last of each day (UTC); at most 100.
 create or replace function public.blog_posts_record_revision()
 returns trigger
 language plpgsql

@@ -1,6 +1,5 @@
 -- Rejects posts that can't have a page: a slug used by the site itself, or a title without visible characters. The
--- build
--- would skip them. Existing rows stay until they're saved.
+-- build would skip them. Existing rows stay until they're saved.
 
 -- Slugs under /blog where the host serves files of the site.
 create or replace function public.is_reserved_blog_slug(_slug text)

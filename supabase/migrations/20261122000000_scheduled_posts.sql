@@ -1,8 +1,7 @@
 -- When a post is public. The database's clock decides what is now, whatever an admin's device says. A post with a
--- future time
--- that was chosen is hidden until then.
+-- future time that was chosen is hidden until then.
 
--- Until now, future times came from wrong clocks: these posts were public at once, and stay public.
+-- Until now, future times came from wrong clocks. These posts were public immediately, and stay public.
 update public.blog_posts set published_at = now() where published_at > now();
 
 alter table public.blog_posts
@@ -12,8 +11,7 @@ alter table public.blog_posts
 -- ------------------------------------------------------------------- triggers
 
 -- Sets the database's own columns. A published post without a time gets the current one, and a past time is kept. A
--- future time
--- must be marked as chosen (`is_scheduled`), or it becomes the current one. The operator's dates are all kept.
+-- future time must be marked as chosen (`is_scheduled`), or it becomes the current one. The operator's dates are kept.
 create or replace function public.blog_posts_before_save()
 returns trigger
 language plpgsql
@@ -83,7 +81,7 @@ begin
 end;
 $$;
 
--- A scheduled post can also be published at once by changing only its time.
+-- A scheduled post can also be published immediately by changing only its time.
 drop trigger blog_posts_record_address on public.blog_posts;
 create trigger blog_posts_record_address after insert or update of slug, status, published_at, is_scheduled on public.blog_posts
   for each row execute function public.blog_posts_record_address();
@@ -165,7 +163,7 @@ begin
 end;
 $$;
 
--- Every minute with pg_cron, which hosted projects have. Elsewhere each visit of a post checks.
+-- Every minute with pg_cron, which hosted projects have. Elsewhere, each visit to a post checks.
 do $$ begin
   if exists (select from pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron;

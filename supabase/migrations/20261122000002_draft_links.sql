@@ -1,5 +1,5 @@
 -- Links for reading a post without an account before it's published, such as for a customer quoted in it. Only a digest
--- of a link is stored, so this table can't be used to open one. Links expire, and admins can revoke all links of a
+-- of a link is stored, so this table can't be used to open one. Links expire, and admins can revoke all links to a
 -- post.
 
 create table private.draft_links (
@@ -14,8 +14,7 @@ alter table private.draft_links enable row level security;
 revoke all on private.draft_links from public, anon, authenticated, service_role;
 
 -- Creates a link to a post for 1 to 30 days. Returns its `token`, only this once, and `expires_at`; null unless the
--- caller is
--- an admin and the post exists.
+-- caller is an admin and the post exists.
 create function public.share_blog_draft(_post uuid, _days integer default 7)
 returns jsonb
 language plpgsql
@@ -36,7 +35,7 @@ begin
 end;
 $$;
 
--- The active links of a post, latest first: `made_at`, `expires_at`, and the creator's `name`. Null unless the caller
+-- The active links to a post, latest first: `made_at`, `expires_at`, and the creator's `name`. Null unless the caller
 -- is an admin.
 create function public.blog_draft_links(_post uuid)
 returns jsonb
@@ -51,7 +50,7 @@ as $$
   having (select public.is_admin());
 $$;
 
--- Revokes all links of a post. Returns their number; null unless the caller is an admin.
+-- Revokes all links to a post. Returns their number; null unless the caller is an admin.
 create function public.revoke_blog_drafts(_post uuid)
 returns integer
 language plpgsql
@@ -71,9 +70,8 @@ begin
 end;
 $$;
 
--- The post of a link as visitors will see it, whatever its status, and when the link expires (`expires_at`). Null for
--- an invalid or
--- expired link.
+-- The post behind a link as visitors will see it, whatever its status, and when the link expires (`expires_at`). Null
+-- for an invalid or expired link.
 create function public.shared_blog_draft(_token text)
 returns jsonb
 language sql

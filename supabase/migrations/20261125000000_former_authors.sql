@@ -12,7 +12,7 @@ as $$
       or exists (select 1 from public.blog_posts_trash t where t.post ->> 'author_id' = (select auth.uid())::text);
 $$;
 
--- A byline is the profile's name, so a former admin can't change it.
+-- A byline is the profile's name, so someone who is no longer an admin can't change it.
 alter policy "own profile is editable" on public.profiles
   using (id = (select auth.uid()) and ((select public.is_admin()) or not (select public.is_author())))
   with check (id = (select auth.uid()) and ((select public.is_admin()) or not (select public.is_author())));
@@ -35,8 +35,7 @@ $$;
 create index audit_events_subject_idx on public.audit_events (subject, id desc);
 
 -- An editor saves every few seconds, so the log keeps only the last of a user's edits of a post within an hour. It gets
--- a new
--- id, since dashboards poll for higher ids. Events are kept for a year.
+-- a new ID, since dashboards poll for higher IDs. Events are kept for a year.
 create or replace function public.blog_posts_audit()
 returns trigger
 language plpgsql
@@ -64,7 +63,7 @@ begin
 end;
 $$;
 
--- Trash is kept for 30 days, even if nothing else is deleted meanwhile.
+-- Trash is kept for 30 days, even if nothing else is deleted in the meantime.
 create function private.empty_old_trash()
 returns void
 language sql
@@ -83,8 +82,7 @@ exception when others then
 end $$;
 
 -- Images of permanently deleted posts. Storage deletes objects only on request, so admins' dashboards delete these,
--- unless
--- another post uses them, and then remove them from the list.
+-- unless another post uses them, and then remove them from the list.
 create table public.blog_images_left (
   name     text primary key,
   left_at  timestamptz not null default now()

@@ -1,6 +1,5 @@
--- Finished jobs, which the build reads like files of the site's data: `job` is the front matter, `story` the text below
--- it.
--- Only the application defines the fields (docs/data.md), so a new field needs no migration.
+-- Finished jobs, which the build reads like files in the site's data: `job` is the front matter, `story` the text below
+-- it. Only the application defines the fields (docs/data/jobs.md), so a new field needs no migration.
 
 create table public.jobs (
   id          uuid primary key default gen_random_uuid(),
@@ -84,8 +83,7 @@ create trigger jobs_leave_photos_delete after delete on public.jobs for each row
 create trigger jobs_deploy after insert or update or delete on public.jobs for each row execute function private.jobs_deploy();
 
 -- Returns up to 100 unused images, and removes used ones from the list. A job's photo stays for 30 days: another open
--- form may
--- still use it.
+-- form may still use it.
 create or replace function public.unused_blog_images()
 returns setof text
 language plpgsql

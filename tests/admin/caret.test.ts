@@ -63,14 +63,14 @@ const OPENERS: Readonly<Record<OpenDialog['kind'], (page: Page) => Promise<unkno
   preview: (page) => button(page, 'Preview').click(),
   publish: (page) => page.keyboard.press('Control+Enter'),
   link: (page) => button(page, 'Link').click(),
-  links: (page) => page.getByText('Check a link').first().click(),
+  links: (page) => page.getByText('1 broken link').first().click(),
   pictures: async (page) => page.getByLabel('Add images to the text').setInputFiles([await picture()]),
 };
 
 describe('the caret', () => {
   test('the caret returns to the text after any dialog closes, however it closes', async () => {
     const { page } = await editor();
-    await page.getByText('Check a link').waitFor();
+    await page.getByText('1 broken link').waitFor();
     for (const [kind, openIt] of Object.entries(OPENERS)) {
       for (const way of ['Escape', 'button'] as const) {
         await placeCaret(page);

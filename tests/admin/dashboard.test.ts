@@ -859,7 +859,7 @@ describe('export and import', () => {
     const window = page.getByRole('dialog', { name: 'Import posts' });
     await write(window, { name: 'posts.json', text: texts.get('json') as string });
     await window.getByText('2 posts already up to date').waitFor();
-    await window.getByText('1 post already here with other content').waitFor();
+    await window.getByText('1 post already here with different content').waitFor();
     expect(await window.getByRole('button', { name: 'Nothing to import' }).isDisabled()).toBe(true);
     await window.getByLabel('Replace them').check();
     await window.getByText('No posts will be published.').waitFor();
@@ -899,7 +899,7 @@ describe('export and import', () => {
     await window.getByRole('button', { name: 'Import 60 posts' }).click();
     await window.getByText('59 of 60 posts imported. The others were left alone:').waitFor();
     expect(await window.locator('li').allInnerTexts()).toEqual([
-      'posts.json, post 8 (many-7): another post took its slug meanwhile',
+      'posts.json, post 8 (many-7): another post has taken its slug',
     ]);
     await window.getByRole('button', { name: 'Close' }).click();
 

@@ -493,7 +493,9 @@ describe('images', () => {
     await page.getByRole('button', { name: 'Retry a.png' }).waitFor();
     expect((await toasts()).some((text) => text.startsWith('Upload failed: '))).toBe(true);
     await save(page);
-    expect(await toasts()).toContain("An image hasn't been uploaded yet: Wait for it, retry it or remove it, then save.");
+    expect(await toasts()).toContain(
+      "An image hasn't been uploaded yet: Wait for it, retry it or remove it, then save.",
+    );
     await page.unroute('**/storage/v1/object/**');
     await page.getByRole('button', { name: 'Retry a.png' }).click();
     await page.locator('.thumb img').waitFor();
@@ -655,7 +657,7 @@ describe.each(IS_LONG ? [360, 1280] : [360])('axe at a width of %d pixels', (wid
       width,
       expected: [FAILED_REQUEST, /could not load the author/],
     });
-    await page.getByText('Check a link').waitFor();
+    await page.getByText('1 broken link').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     for (const name of ['Keyboard shortcuts', 'Preview', 'Link', 'Version history', 'Copy as Markdown']) {

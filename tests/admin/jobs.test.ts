@@ -26,7 +26,7 @@ async function addPhoto(page: Page): Promise<void> {
     .png()
     .toBuffer();
   await page.setInputFiles('#job-photos', { name: 'plug.png', mimeType: 'image/png', buffer });
-  await page.getByLabel('Alt text of photo 1').waitFor();
+  await page.getByLabel('Alt text for photo 1').waitFor();
 }
 
 test('a job is written, saved as a draft, previewed, published, deleted and restored', async () => {
@@ -54,7 +54,7 @@ test('a job is written, saved as a draft, previewed, published, deleted and rest
   expect(await page.locator('[aria-invalid]').count()).toBe(4);
   await story.fill(STORY);
   expect(await page.locator('[aria-invalid]').count()).toBe(3);
-  await page.getByLabel('Alt text of photo 1').fill('The drain plug');
+  await page.getByLabel('Alt text for photo 1').fill('The drain plug');
   await page.getByLabel('Permission given by').fill('Dana, fleet manager');
   await page.getByLabel('Date of permission').fill('2026-01-06');
   await page.getByLabel('Minutes on site').fill('40');

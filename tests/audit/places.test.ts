@@ -47,7 +47,7 @@ describe('text of a page', () => {
     site.routes = { ...site.routes, places: [...(site.routes.places ?? []), 'Oak Hill'], unserved: ['Oak Hill'] };
   };
   test("text may name a place that isn't served only as part of a longer name", () => {
-    const message = 'a text names `Oak Hill`, where nothing is sold';
+    const message = 'the text names `Oak Hill`, where nothing is sold';
     expect(said('index.html', '<p>We like Oak Hill.</p>', unserved)).toEqual([message]);
     expect(said('services/oil/avon.html', '<p>We like Oak Hill.</p>', unserved)).toEqual([message]);
     expect(said('index.html', '<aside><p>We like Oak Hill.</p></aside>', unserved)).toEqual([]);
@@ -55,7 +55,7 @@ describe('text of a page', () => {
   });
 
   test("text may not name a town where the page's service isn't sold", () => {
-    const message = "a text names `Lorain`, where `tires` isn't sold";
+    const message = "the text names `Lorain`, where `tires` isn't sold";
     expect(said('services/tires/avon.html', '<p>And in Lorain.</p>')).toEqual([message]);
     expect(said('services/tires/elyria.html', '<p>And in Lorain.</p>')).toEqual([message]);
     expect(said('services/oil/avon.html', '<p>And in Lorain.</p>')).toEqual([]);

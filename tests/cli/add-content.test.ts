@@ -118,7 +118,7 @@ test.each([
   [['--service', 'Oli'], 2, 'unknown service "Oli"; did you mean "oil"?'],
   [['--town', 'Elyra'], 2, 'unknown town "Elyra"; did you mean "elyria"?'],
   [['--service', 'tires'], 1, 'job-not-covered'],
-  [['--date', '2099-01-01'], 1, 'the date of the job is in the future'],
+  [['--date', '2099-01-01'], 1, 'the job date is in the future'],
   [['--date', '1/5/2026'], 1, 'must be a date'],
   [['--minutes', '0'], 2, 'a whole number from 1 to 1440'],
   [['--minutes', '2000'], 2, 'a whole number from 1 to 1440'],

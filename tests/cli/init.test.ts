@@ -36,7 +36,7 @@ test('check reports which files of a new site are starter texts, and its sample 
   const { code, stdout } = await townpress(join(folder, 'own'), 'check');
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /\n {2}starter-text: \d{3} texts in `services.yaml` are still the starter texts for plumbing\n/,
+    /\n {2}starter-text: \d{3} passages in `services.yaml` are still the starter text for plumbing\n/,
   );
   expect(stdout).toMatch(/\n {2}held-page, \d+ times: a page that says too little /);
   expect(stdout).toContain('\n  sample-contact: `https://www.austin-pipe-works.example` is reserved for examples');

@@ -8,7 +8,7 @@ import { MINIMAL_MADE, MINIMAL_SITE } from '../support/minimal-site.ts';
 import { put } from '../support/run-command.ts';
 
 vi.mock('../../src/site/overrides/load-code.ts', () => ({
-  loadCode: () => Promise.reject(new EnvironmentError("code of your own needs packages that aren't installed")),
+  loadCode: () => Promise.reject(new EnvironmentError("custom code needs packages that aren't installed")),
 }));
 
 test('a missing package that code needs is a finding, which pages show', async () => {
@@ -21,7 +21,7 @@ test('a missing package that code needs is a finding, which pages show', async (
   rmSync(folder, { recursive: true });
   expect(findings.map(({ code, message, help }) => [code, message, help?.slice(0, 26)])).toContainEqual([
     'code-failure',
-    "code of your own needs packages that aren't installed",
+    "custom code needs packages that aren't installed",
     'stop `townpress dev`, inst',
   ]);
 });

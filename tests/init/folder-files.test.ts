@@ -35,7 +35,7 @@ test('a new folder has a README, instructions for agents, editor settings and a 
 test.each(KINDS)('the README of a site for $host (blog: $hasBlog) is short, and says how to publish', (kind) => {
   const { 'README.md': readme = '', ...others } = filesFor(kind.host, kind.hasBlog);
   expect(readme.split('\n').length).toBeLessThan(120);
-  expect(readme).toMatch(/^# The website of A \$& Co\n/);
+  expect(readme).toMatch(/^# A \$& Co website\n/);
   expect(readme).toMatch(/\n## Put it online\n[^#]*\n- Build command: `.*`\n- Output folder: `generated\/site`\n/);
   expect(readme.includes('data/posts')).toBe(kind.hasBlog);
   for (const [path, text] of Object.entries({ readme, ...others })) {

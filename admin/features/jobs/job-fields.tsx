@@ -96,7 +96,7 @@ interface ChooseProps extends ComponentProps<'select'> {
   readonly label: string;
   readonly error: string | undefined;
   readonly options: readonly Named[];
-  /** The label of the value if it isn't one of the options. */
+  /** The value's label, used if it isn't one of the options. */
   readonly name?: string;
 }
 

@@ -34,7 +34,7 @@ export function formOf({ job, story }: JobTexts): JobForm {
 
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** Returns the job described by a form, plus fields of `base` that the form doesn't show. */
+/** Returns the job described by a form, plus fields from `base` that the form doesn't show. */
 export function textsOf(form: JobForm, base?: JobFront): JobTexts {
   const [make, vehicle, by, quote] = [form.make, form.vehicle, form.by, form.quote].map(oneLine) as [
     ...[string, string, string, string],

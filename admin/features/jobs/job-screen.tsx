@@ -179,7 +179,7 @@ function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOp
     const isSold = places.towns(form.service).some(([slug]) => slug === form.town);
     return checkJob(form, { status, today, isSold });
   };
-  // A fixed error disappears at once; new errors appear with the next save.
+  // A fixed error disappears immediately; new errors appear with the next save.
   const all = wrong ? errorsFor(wrong.status) : new Map<JobField, string>();
   const errors = new Map([...all].filter(([field]) => wrong?.fields.includes(field)));
 

@@ -33,7 +33,7 @@ export function checkPost({ title, slug, content, excerpt, status, meta_descript
   return new Map(CHECKED.flatMap((field) => (words[field] === undefined ? [] : [[field, words[field]]])));
 }
 
-/** Returns the slug of a title (docs/contract.md, section 5); empty if the title has only symbols. */
+/** Returns the slug for a title (docs/contract.md, section 5); empty if the title has only symbols. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -41,7 +41,7 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Returns the error of a malformed, long or reserved slug. An empty slug is checked elsewhere. */
+/** Returns the error for a malformed, overlong or reserved slug. An empty slug is checked elsewhere. */
 export function slugError(slug: string): string | undefined {
   if (slug === '') return undefined;
   if (!SLUG_PATTERN.test(slug)) return INVALID.slugForm;
@@ -49,7 +49,7 @@ export function slugError(slug: string): string | undefined {
   return RESERVED_POSTS.has(slug) ? INVALID.slugReserved : undefined;
 }
 
-/** Characters reserved for the number of a taken slug. */
+/** Characters reserved for the number that's appended if the slug is taken. */
 const NUMBER_ROOM = 6;
 
 /** Truncates a slug at a word boundary, leaving room for a number; a single long word is cut. */
@@ -63,7 +63,7 @@ export function cutSlug(slug: string): string {
         .slice(0, max);
 }
 
-/** Returns the default slug of a title: `slugOf`, truncated if too long, numbered if the site itself uses it. */
+/** Returns the default slug for a title: `slugOf`, truncated if too long, numbered if the site itself uses it. */
 export function slugFor(title: string): string {
   const slug = cutSlug(slugOf(title));
   return RESERVED_POSTS.has(slug) ? `${slug}-2` : slug;
@@ -77,7 +77,7 @@ export function followsTitle(form: Pick<PostForm, 'title' | 'slug' | 'isSlugType
   return slug === stem || (slug.startsWith(`${stem}-`) && /^\d+$/.test(slug.slice(stem.length + 1)));
 }
 
-/** Returns the first free slug: itself, `stem-2`, `stem-3` ... */
+/** Returns the first free slug: `slug` itself, `stem-2`, `stem-3` and so on. */
 export function freeSlug(slug: string, stem: string, taken: ReadonlySet<string>): string {
   let free = slug;
   for (let number = 2; taken.has(free); number++) free = `${stem}-${number}`;

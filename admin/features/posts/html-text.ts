@@ -27,7 +27,7 @@ export function countsOf(html: string): { readonly words: number; readonly minut
   return { words, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) };
 }
 
-/** An image of a post; `alt` is undefined if not decided yet, and empty if decorative. */
+/** An image in a post; `alt` is undefined if not decided yet, and empty if decorative. */
 export interface PostPicture {
   readonly src: string;
   readonly alt: string | undefined;
@@ -40,7 +40,7 @@ export function picturesOf(html: string): PostPicture[] {
   }));
 }
 
-/** Returns the URLs of a post's links, in order. */
+/** Returns the URLs that a post links to, in order. */
 export function linksOf(html: string): string[] {
   return (html.match(/<a\b[^>]*>/g) ?? []).flatMap((tag) => attribute(tag, 'href') ?? []);
 }

@@ -42,7 +42,7 @@ export class LinkTargets {
     this.byPath = new Map(targets.map((target) => [target.path, target]));
   }
 
-  /** Returns up to `limit` targets with all words of a query in name or path: prefix matches first, then by kind. */
+  /** Returns up to `limit` targets whose name or path has all words in a query: prefix matches first, then by kind. */
   find(query: string, limit = 8): LinkTarget[] {
     const words = query
       .toLowerCase()

@@ -31,9 +31,9 @@ export interface ListQuery {
   /** True to search the content too. */
   readonly isInTexts: boolean;
   readonly status: NonNullable<DashboardFilter['status']> | 'all';
-  /** An author id or `NONE`; empty for all. */
+  /** An author ID or `NONE`; empty for all. */
   readonly author: string;
-  /** A category id or `NONE`; empty for all. */
+  /** A category ID or `NONE`; empty for all. */
   readonly category: string;
   readonly order: OrderName;
   /** Counted from 1. */
@@ -76,7 +76,7 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
   };
 }
 
-/** The backend would reject anything but an id. */
+/** The backend would reject anything but an ID. */
 function idOrNone(value: string | null): string {
   return value !== null && /^(?:none|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.test(value) ? value : '';
 }
@@ -107,7 +107,7 @@ export function filterOf({ search, isInTexts, status, author, category }: ListQu
   };
 }
 
-/** Returns whether two queries differ only in status, order or page, so that the counts per status are shared. */
+/** Returns whether two queries differ only in status, order or page, and so have the same counts per status. */
 export function haveSameCounts(a: ListQuery, b: ListQuery): boolean {
   return a.search === b.search && a.isInTexts === b.isInTexts && a.author === b.author && a.category === b.category;
 }

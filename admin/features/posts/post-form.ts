@@ -20,7 +20,7 @@ export interface PostForm extends Readonly<Record<Exclude<StoredField, 'status'>
   readonly publishAt: string;
   /** True if the slug doesn't follow the title. */
   readonly isSlugLocked: boolean;
-  /** True if the author typed the slug after the last change of the title. */
+  /** True if the author typed the slug after the last change to the title. */
   readonly isSlugTyped: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface SavedPost extends PostVersion {
   readonly published_at?: string;
 }
 
-/** Returns the saved value of a field. Single-line texts are trimmed. */
+/** Returns the saved value of a field. Single-line values are trimmed. */
 function storedValue(form: PostForm, field: StoredField): string {
   return field === 'content' ? form.content : form[field].trim();
 }
@@ -118,7 +118,7 @@ export function refusedField(form: PostForm): 'title' | 'slug' | 'meta_descripti
   return characters(meta_description) > DESCRIPTION_MAX ? 'meta_description' : undefined;
 }
 
-/** Returns the saved post of a form and the fields that were sent. */
+/** Builds the saved post from a form and the fields that were sent. */
 export function savedAs(
   { keepsDate, isSlugLocked, isSlugTyped }: PostForm,
   fields: PostFields,

@@ -4,7 +4,7 @@ import { textOf } from './html-text.ts';
 /** An unsaved version on this device that no window is editing. Opening its post offers it. */
 export interface UnsavedText {
   readonly key: string;
-  /** Its post; undefined for a post never saved, whose text is offered in a new post. */
+  /** Its post; undefined for a post that was never saved; its text is offered in a new post. */
   readonly postId?: string;
   readonly title: string;
   readonly beginning: string;
@@ -12,7 +12,7 @@ export interface UnsavedText {
   readonly writtenAt: number;
 }
 
-/** The length of the shown start, in characters. */
+/** The length of the excerpt shown, in characters. */
 const BEGINNING = 140;
 
 /** Returns a user's unsaved versions on this device, latest first. Throws if the browser can't open its database. */

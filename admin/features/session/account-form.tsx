@@ -5,7 +5,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { MESSAGES, type Message } from '../../words/messages.ts';
 import { checkForm, type FieldErrors, type FormRules } from './account-rules.ts';
 
-/** Validates and sends a form, once at a time. Errors show at fields and in a toast (docs/contract.md, section 5). */
+/** Validates and submits a form. Shows errors next to fields and in a toast (docs/contract.md, section 5). */
 export function useAccountForm<N extends string>(
   rules: FormRules<N>,
   send: (values: Record<N, string>) => Promise<void>,

@@ -66,7 +66,7 @@ export function OtherWay({ words, link, to }: OtherWayProps) {
 }
 
 interface AccountFieldProps {
-  /** The id that password managers recognize; it never changes. */
+  /** The ID that password managers recognize; it never changes. */
   readonly id: string;
   readonly error: string | undefined;
   readonly value?: string;

@@ -42,7 +42,7 @@ export function ForgotPassword({ onBack }: { readonly onBack: () => void }) {
   );
 }
 
-/** Sets the password of a user who came by a reset link, then continues as after signing in. */
+/** Sets the password of a user who came through a reset link, then continues as after signing in. */
 export function NewPassword() {
   const { session } = useServices();
   const send = async ({ password }: { readonly password: string }) => {

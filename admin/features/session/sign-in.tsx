@@ -40,7 +40,7 @@ export function SignIn() {
 
 interface SignInFormProps {
   readonly email?: string | undefined;
-  /** True in a dialog over another screen; the focus then goes to the first empty field. */
+  /** True in a dialog over another screen; focus then goes to the first empty field. */
   readonly isOver?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostic.ts';
 /** Findings that the site's owner has reviewed and accepted. Errors can't be accepted. */
 export interface Acceptance {
   readonly code: string;
-  /** Data file of the findings; any file if omitted. */
+  /** Data file with the findings; any file if omitted. */
   readonly file?: string | undefined;
   /** A name in backticks in the message; any message if omitted. */
   readonly about?: string | undefined;

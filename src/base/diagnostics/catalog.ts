@@ -5,9 +5,9 @@ import { SITE_CATALOG } from './site-catalog.ts';
 
 const ENTRIES = { ...FILE_CATALOG, ...MODEL_CATALOG, ...SITE_CATALOG, ...AUDIT_CATALOG };
 
-/** The texts of `townpress explain CODE`. */
+/** Output of `townpress explain CODE`. */
 interface Explanation {
-  /** The fault in one line: lower case, no final period. */
+  /** The fault in one line: lowercase, no final period. */
   readonly title: string;
   /** Meaning, reason and fix. Examples are indented by four spaces. */
   readonly explanation: string;

@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from './catalog.ts';
 
-/** A range of a data file in UTF-16 offsets; 0 to 0 is the whole file. For a post in a backend, see `postSpan`. */
+/** A range in a data file, in UTF-16 offsets; 0 to 0 is the whole file. For a post in a backend, see `postSpan`. */
 export interface Span {
   readonly file: string;
   readonly start: number;
@@ -18,7 +18,7 @@ export type Severity = 'error' | 'warning' | 'note';
 export interface Diagnostic {
   readonly severity: Severity;
   readonly code: DiagnosticCode;
-  /** The problem in terms of the data: lower case, no final period, names and values in backticks. */
+  /** The problem in terms of the data: lowercase, no final period, names and values in backticks. */
   readonly message: string;
   readonly at: Span;
   readonly related?: readonly { readonly message: string; readonly at: Span }[];
@@ -71,7 +71,7 @@ export function isFailure(diagnostics: readonly Diagnostic[], strict: boolean): 
 /** Invisible or disruptive characters: controls, zero widths, direction marks, unpaired surrogates. */
 export const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]/gu;
 
-/** Quotes text of the data for a message: escapes invisible characters and cuts it to 80 characters. */
+/** Quotes text from the data for a message: escapes invisible characters and cuts it to 80 characters. */
 export function quote(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   const cut = text.length > 80 ? `${text.slice(0, 79).replace(/[\ud800-\udbff]$/, '')}…` : text;

@@ -20,7 +20,7 @@ Put the whole text in double quotes. If you meant a comment, add a space after t
     wrong:  name: Wiper #1 Replacement
     right:  name: "Wiper #1 Replacement"`,
   'html-in-text': `plain text contains an HTML tag
-Texts in the data are plain text, so visitors would see the tag itself.
+The data is plain text, so visitors would see the tag itself.
 Remove the tag. Posts and the files in the pages folder are Markdown, where double asterisks make text bold.
     wrong:  content: <b>Sweeping</b> days
     right:  content: Sweeping days`,
@@ -59,11 +59,11 @@ Remove one or rename it. If both contain something useful, merge them under one 
       name: Avon
       state: IN`,
   'reserved-key': `reserved key
-A few names, such as __proto__ and constructor, have a special meaning in JavaScript and can't be keys.
+A few names, such as \`__proto__\` and \`constructor\`, have a special meaning in JavaScript and can't be keys.
 Choose another name for the key.`,
   'yaml-key': `key is not a plain word
-A key is a single word before a colon: a slug, or one of the field names of the file. Lists, groups in braces, empty keys and the merge key << can't be keys.
-Put double quotes around a text that starts with a brace or bracket. If two entries share values, repeat the values in both.
+A key is a single word before a colon: a slug, or one of the field names in the file. Lists, groups in braces, empty keys and the merge key \`<<\` can't be keys.
+Put double quotes around text that starts with a brace or bracket. If two entries share values, repeat the values in both.
     wrong:  heading: {{service.name}}
     right:  heading: "{{service.name}}"`,
   'too-many-aliases': `too many YAML aliases
@@ -81,18 +81,18 @@ Add the front matter at the top, with the body of the page below it.
     ---
     We began with one room.`,
   'front-matter-language': `front matter names a language
-Some programs accept a language such as json or js after the first three hyphens. Here front matter is always YAML, and code in a page is never run.
+Some programs accept a language such as \`json\` or \`js\` after the first three hyphens. Here front matter is always YAML, and code in a page is never run.
 Start the file with a line of exactly \`---\`, and write the keys as YAML.
     wrong:  ---json
     right:  ---`,
   'missing-file': `required file is missing
-Every site needs services.yaml, cities.yaml, and site.yaml, which describes your business. Names must match exactly: lowercase, with the extension .yaml.
+Every site needs \`services.yaml\`, \`cities.yaml\`, and \`site.yaml\`, which describes your business. Names must match exactly: lowercase, with the extension \`.yaml\`.
 If there's a file with a similar name, rename it. Otherwise copy the file from the sample data and enter your own values.`,
   'empty-file': `file is empty
 The file contains nothing, or is required and contains only comments and blank lines. It may have been commented out or saved before it was filled in.
 Restore its entries, or start from the file in the sample data. If you don't need the file, delete it or leave a comment in it that says so.`,
   'cut-file': `file is truncated
-The last line has no line break and at least three required fields are missing, so the file was probably cut off by a full disk or a failed transfer. The file isn't used, and errors caused by that aren't reported.
+The last line has no line break and at least three required fields are missing, so the file was probably cut off by a full disk or a failed transfer. The file isn't used, and follow-up errors aren't reported.
 Restore the whole file from version control or a backup. If it's complete, add a line break at the end to see each missing field.`,
   'no-line-end': `no line break at end of file
 Every line of a text file ends with a line break, including the last. Without it the file is still read, but it may have been cut off by a full disk or a failed transfer. If the part that's gone has a default value, there's no other sign that it's missing.
@@ -101,7 +101,7 @@ Check that the last entry is complete, then add a line break. Most editors can d
 A folder, a pipe or a broken link has the name of a data file, so nothing is read from it.
 Replace it with the file, or remove it.`,
   'unknown-file': `unknown data file
-The name or folder of this file isn't one that townpress reads, so its content appears nowhere. Usually the name is misspelled, or the extension is .yml or .yaml.txt instead of .yaml.
+The name or folder of this file isn't one that townpress reads, so its content appears nowhere. Usually the name is misspelled, or the extension is \`.yml\` or \`.yaml.txt\` instead of \`.yaml\`.
 Rename the file, or move it out of the data folder.
     wrong:  city-facts/lorain.yml
     right:  city-facts/lorain.yaml`,
@@ -126,32 +126,32 @@ Enter a value in the form that the finding describes, which usually includes an 
     wrong:  updated: 11/20/2026
     right:  updated: 2026-11-20`,
   'invalid-slug': `invalid slug
-A slug identifies a town, a service or an image and becomes part of a URL. It has lower-case letters and digits, single hyphens between words, and at most 60 characters.
+A slug identifies a town, a service or an image and becomes part of a URL. It has lowercase letters and digits, single hyphens between words, and at most 60 characters.
 Use the slug, not the name, wherever another file refers to the entry. Choose it with care: changing it later changes the URL of its pages.
     wrong:  North Adams:
     right:  north-adams:`,
   'unknown-city': `no town has this slug
-Other files refer to a town by its slug in cities.yaml. No entry has this slug, so the page or list can't be built.
-Correct the spelling, or add the town to cities.yaml with its coordinates and neighbors.
+Other files refer to a town by its slug in \`cities.yaml\`. No entry has this slug, so the page or list can't be built.
+Correct the spelling, or add the town to \`cities.yaml\` with its coordinates and neighbors.
     wrong:  repairs: [avno]
     right:  repairs: [avon]`,
   'unknown-service': `no service has this slug
-Other files refer to a service by its slug in services.yaml, but no entry has this slug. A page's cards can also use the keys of the extra cards in pages/services.md.
-Correct the spelling, or add the service to services.yaml.`,
+Other files refer to a service by its slug in \`services.yaml\`, but no entry has this slug. A page's cards can also use the keys of the extra cards in \`pages/services.md\`.
+Correct the spelling, or add the service to \`services.yaml\`.`,
   'unknown-photo': `no image has this slug
-Images are listed in photos.yaml: places under scenes, people under portraits. No entry there has this slug.
-Correct the spelling, or add the image to photos.yaml and its file to the photos folder.`,
+Images are listed in \`photos.yaml\`: places under \`scenes\`, people under \`portraits\`. No entry there has this slug.
+Correct the spelling, or add the image to \`photos.yaml\` and its file to the photos folder.`,
   'unfit-picture': `image doesn't match the town
-\`fits\` lists the kinds of place an image is right for: a pier doesn't belong on the page of a town without a coast. A town's kinds are its terrain in cities.yaml and its transport facts: highways, interstates, transit, rail, freight, ports, airports.
-Choose another scene for the town under cities in photos.yaml, or correct its terrain.`,
+\`fits\` lists the kinds of place an image is right for: a pier doesn't belong on the page of a town without a coast. A town's kinds are its \`terrain\` in \`cities.yaml\` and its transport facts: highways, interstates, transit, rail, freight, ports, airports.
+Choose another scene for the town under \`cities\` in \`photos.yaml\`, or correct its \`terrain\`.`,
   'unknown-terrain': `no town matches a word in this image's \`fits\`
 An image is only assigned to towns with one of the words in its \`fits\`. No town has this word, so it's probably misspelled.
-Correct it, add it to the terrain of the towns it describes, or remove it.
+Correct it, add it to the \`terrain\` of the towns it describes, or remove it.
     wrong:  fits: [cost]
     right:  fits: [coast]`,
-  'unknown-author': `the post's author isn't in team.yaml
-A post's author must match a name in team.yaml exactly. The name appears above the post and in its structured data.
-Correct the name, or add the person to team.yaml.
+  'unknown-author': `the post's author isn't in \`team.yaml\`
+A post's author must match a name in \`team.yaml\` exactly. The name appears above the post and in its structured data.
+Correct the name, or add the person to \`team.yaml\`.
     wrong:  author: Ann Millar
     right:  author: Ann Miller`,
   'empty-post': `post has no body
@@ -163,18 +163,18 @@ Use Markdown instead. To write about a tag, put it in backticks.
     wrong:  Check the <b>slide pins</b> first.
     right:  Check the **slide pins** first.`,
   'future-post': `post is dated after the last review
-Builds don't depend on the clock, so dates are compared with checks.reviewedIn in site.yaml, the year you last reviewed the data. A later year is usually a typo.
-Correct the date, or raise checks.reviewedIn.`,
+Builds don't depend on the clock, so dates are compared with \`checks.reviewedIn\` in \`site.yaml\`, the year you last reviewed the data. A later year is usually a typo.
+Correct the date, or raise \`checks.reviewedIn\`.`,
   'missing-picture': `image file doesn't exist
-An entry in photos.yaml names a file that isn't in the photos folder, and no photo there has the same name with another extension. Names are case-sensitive and include the extension.
-Add the file to the folder, or correct its name in photos.yaml. Posts from a backend refer to files in posts/images, which \`townpress blog pull\` downloads.`,
+An entry in \`photos.yaml\` names a file that isn't in the photos folder, and no photo there has the same name with another extension. Names are case-sensitive and include the extension.
+Add the file to the folder, or correct its name in \`photos.yaml\`. Posts from a backend refer to files in \`posts/images\`, which \`townpress blog pull\` downloads.`,
   'unreadable-picture': `file can't be read as an image
 The file is truncated, damaged or in an unsupported format. Phones often save photos as HEIC, which browsers can't show.
 Open it in an image editor, save it as a JPEG with the same name, and delete the old file.
     wrong:  photos/harbor.heic
     right:  photos/harbor.jpg`,
   'picture-too-large': `image is larger than any page needs
-An image can have at most 20 MB and 40 million pixels. Pages show at most 1600 pixels across, so a larger file only slows down everyone who works on the site.
+An image can have at most 20 MB and 40 million pixels. Pages show images at most 1600 pixels wide, so a larger file only slows down everyone who works on the site.
 Save the image as a JPEG about 1600 pixels wide.`,
   'small-picture': `photo has a low resolution
 A photo narrower than 800 pixels looks blurry on most screens, because browsers enlarge it. townpress never upscales it.
@@ -188,37 +188,37 @@ Export it again as plain SVG, or delete the marked element.
 Text in an SVG needs its font installed on the visitor's device. Other visitors see a different font, and icons and social images can't show the text at all: a social image shows the icon and the name instead of the logo.
 Convert the text to paths (Inkscape: Path > Object to Path; Illustrator: Type > Create Outlines) and export it again, or save the logo as a PNG.`,
   'unused-picture': `unused image
-No entry in photos.yaml names this file, so no page shows it. Usually its name differs slightly from the entry: names are case-sensitive. The only images read from the brand folder are mark.svg and logo.svg or logo.png.
+No entry in \`photos.yaml\` names this file, so no page shows it. Usually its name differs slightly from the entry: names are case-sensitive. The only images read from the brand folder are \`mark.svg\` and \`logo.svg\` or \`logo.png\`.
 Rename it, add an entry for it, or delete it.
     wrong:  photos/Skyline.jpg
     right:  photos/skyline.jpg`,
   'drawing-alt': `alt text describes a drawing, but the page shows a photo
 A photo with the same name replaced a drawing, so people who use a screen reader still hear what the drawing showed.
-Describe the photo in alt, and put its file name in \`file\` to confirm that the alt text is for the photo.
+Describe the photo in \`alt\`, and put its file name in \`file\` to confirm that the alt text is for the photo.
     wrong:  file: harbor.svg
     right:  file: harbor.jpg`,
   'rival-pictures': `two photos have the same name
-A photo replaces a drawing with the same name, whatever its extension: harbor.jpg is shown instead of harbor.svg. Here two photos share that name, so it's unclear which one to use.
+A photo replaces a drawing with the same name, whatever its extension: \`harbor.jpg\` is shown instead of \`harbor.svg\`. Here two photos share that name, so it's unclear which one to use.
 Keep the one you want, and remove the other from the photos folder.`,
   'weak-contrast': `color contrast is too low
 Text needs a contrast of 4.5 to 1 against its background; controls and map markers need 3 to 1 (WCAG 2.2, success criteria 1.4.3 and 1.4.11). Other colors are derived from the theme until they pass, but this one is used as you entered it. Until you fix it, pages use the nearest color that passes.
 Use the color in the message, or one that's darker or lighter. If your company has a pale and a dark color, make the dark one the brand color.
     wrong:  theme: { brand: "#ffd500", accent: "#1d2b3a" }
     right:  theme: { brand: "#1d2b3a", accent: "#ffd500" }`,
-  'css-outside': `brand/extra.css loads something from another site
-The content security policy only allows styles, fonts and images from this site, so browsers block an @import or a URL on another site. Visitors see the page without it.
-Put the rules in extra.css itself, and fonts in brand/fonts.`,
+  'css-outside': `\`brand/extra.css\` loads something from another site
+The content security policy only allows styles, fonts and images from this site, so browsers block an \`@import\` or a URL on another site. Visitors see the page without it.
+Put the rules in \`extra.css\` itself, and fonts in \`brand/fonts\`.`,
   'not-a-font': `file isn't a WOFF2 font
-The file's name ends in .woff2, but its contents aren't a WOFF2 font. Browsers use a fallback font, and anyone who opens the file's URL sees its contents.
+The file's name ends in \`.woff2\`, but its contents aren't a WOFF2 font. Browsers use a fallback font, and anyone who opens the file's URL sees its contents.
 Replace the file with a WOFF2 version of the font.`,
-  'css-syntax': `syntax error in brand/extra.css
+  'css-syntax': `syntax error in \`brand/extra.css\`
 A bracket, comment or quoted text isn't closed, so browsers would skip the rules after it.
 Close it at the marked place.
     wrong:  .btn { color: red;
     right:  .btn { color: red; }`,
   'unknown-colour': `drawing uses a color that isn't in the theme
-A drawing can use theme colors such as var(--theme-brand), which are replaced with your site's colors. No theme color has this name, so the shape is drawn in the text color.
-Correct the name in the drawing. For a fixed color, write its value, such as #1d4f7c.
+A drawing can use theme colors such as \`var(--theme-brand)\`, which are replaced with your site's colors. No theme color has this name, so the shape is drawn in the text color.
+Correct the name in the drawing. For a fixed color, write its value, such as \`#1d4f7c\`.
     wrong:  fill="var(--theme-blue)"
     right:  fill="var(--theme-brand)"`,
 } as const satisfies Record<string, string>;

@@ -35,7 +35,7 @@ export function formatText(
   ].join('\n\n');
 }
 
-/** Groups notes of one code at one place, such as those about the pages of a town. */
+/** Groups notes with the same code and place, such as notes about a town's pages. */
 function groupsIn(diagnostics: readonly Diagnostic[]): [Diagnostic, ...Diagnostic[]][] {
   const groups = new Map<string | number, [Diagnostic, ...Diagnostic[]]>();
   for (const [index, diagnostic] of diagnostics.entries()) {
@@ -48,7 +48,7 @@ function groupsIn(diagnostics: readonly Diagnostic[]): [Diagnostic, ...Diagnosti
   return [...groups.values()];
 }
 
-/** Formats the folded findings of a code as one line, with their number and files. */
+/** Formats a code's folded findings as one line, with their number and files. */
 function formatFolded(more: readonly Diagnostic[], root: string, paint: Paint): string {
   const { severity, code } = more[0] as Diagnostic;
   const files = [...new Set(more.map(({ at }) => printable(spanName(at, root))))];
@@ -122,7 +122,7 @@ function frame(at: Span, places: Places): string[] {
   ];
 }
 
-/** Maximum number of columns of a line shown, and how many of them precede a location far to the right. */
+/** How many columns of a line are shown, and how many of them precede a location far to the right. */
 const SHOWN = 120;
 const BEFORE = 40;
 

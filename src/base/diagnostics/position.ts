@@ -4,7 +4,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** Returns the position of an offset in a text. */
+/** Returns the position of an offset in a string. */
 export function positionAt(text: string, offset: number): Position {
   return positionIn(lineStarts(text), offset);
 }

@@ -6,7 +6,7 @@ const LONG_WORD = 9;
 /** Words of at least this length may differ by two edits in `nearestFew`. */
 const SHORT_WORD = 5;
 
-/** Returns the clearly closest candidate: within one edit or swap, or two edits of long words. Ignores case. */
+/** Returns the clearly closest candidate: within one edit or swap, or two edits for long words. Ignores case. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = fold(word);
   const limit = wanted.length >= LONG_WORD ? 2 : 1;

@@ -55,7 +55,7 @@ async function open({ folder, keys, url }: ThreadSettings): Promise<Opened> {
   await app.init();
   await app.ensureSystemSchema();
   await makeRoles(database);
-  // On its first request, the server grants every role all tables. Trigger that now, so migrations have the last word.
+  // On its first request, the server grants all roles access to all tables. Trigger that now, so that migrations win.
   await connection.withContext({ auth: { role: 'anon' } }, async () => {});
   await lite.ensureHistoryTable(connection);
   const applied = await migrate(database, migrationsFolder(), lite.splitSqlStatements);

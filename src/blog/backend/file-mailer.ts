@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 
-/** In the backend's folder and never served: its links can reset passwords. */
+/** In the backend's folder and never served, because its links can reset passwords. */
 export const EMAIL_FILE = 'mail.txt';
 
 interface Mail {

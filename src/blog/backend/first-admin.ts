@@ -10,14 +10,14 @@ export interface FirstAdmin {
 /** Reserved, so no one gets mail there (RFC 2606, section 3). */
 const DOMAIN = 'example.com';
 
-/** Returns the oldest admin of an embedded backend, or creates one with a random password. Throws as `createAdmin`. */
+/** Returns an embedded backend's oldest admin, or creates one with a random password. Throws like `createAdmin`. */
 export async function firstAdmin(backend: Backend, name: () => Promise<string>): Promise<FirstAdmin> {
   const { rows } = await backend.database.query<{ email: string }>(
     "select u.email from auth.users u join public.user_roles r on r.user_id = u.id where r.role = 'admin' order by r.created_at, u.email limit 1",
   );
   const [known] = rows;
   if (known) return { email: known.email };
-  // The email may belong to an account without a role: someone's, or from a killed start. Leave those alone.
+  // The email may belong to an account without a role, a user's or one left by a killed start. Leave it alone.
   for (let count = 1; ; count++) {
     const email = `admin${count === 1 ? '' : count}@${DOMAIN}`;
     const made = await createAdmin(backend, email, await name());

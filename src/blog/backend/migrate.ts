@@ -22,7 +22,7 @@ export async function makeRoles(database: Database): Promise<void> {
 }
 
 /**
- * Applies new migrations in order of name, each in a transaction with its record, and returns their names. Repeats the
+ * Applies new migrations in name order, each in a transaction with its record, and returns their names. Repeats the
  * grants of earlier ones, which the server resets at each start.
  */
 export async function migrate(database: Database, folder: string, split: (sql: string) => string[]): Promise<string[]> {

@@ -7,7 +7,7 @@ const PATTERN = /(?:^|[.,(])\s*"?i?match"?\s*(?:\((?:any|all)\))?\s*\./i;
 /** Query parameters that aren't filters. */
 const NO_FILTERS = ['select', 'order', 'limit', 'offset', 'on_conflict', 'columns', 'apikey'];
 
-/** Returns whether a request filters by regular expression. Some texts that only look like one count too. */
+/** Returns whether a request filters by regular expression. Some strings that only look like one count too. */
 export function hasPattern({ pathname, searchParams }: URL): boolean {
   return (
     pathname.startsWith('/rest/') &&
@@ -15,7 +15,7 @@ export function hasPattern({ pathname, searchParams }: URL): boolean {
   );
 }
 
-/** Returns the account id in a request's token; undefined if it's missing, forged or expired. */
+/** Returns the account ID in a request's token; undefined if it's missing, forged or expired. */
 export function callerOf(request: Request, jwtSecret: string): string | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const [head = '', body = '', signature = ''] = token?.split('.') ?? [];

@@ -72,7 +72,7 @@ function requestOf(incoming: IncomingMessage, origin: string): Request {
   });
 }
 
-/** Answers CORS preflights: the site has another port. Any page may call; its key decides what it may do. */
+/** Answers CORS preflights, because the site has another port. Any page may call; its key decides what it can do. */
 export function preflight(request: Request): Response {
   const headers = {
     'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, HEAD',

@@ -50,14 +50,14 @@ export function serverOf(thread: Thread, settings: ServerSettings): Parameters<t
   };
 }
 
-/** Returns the refusal of a request that must not reach the database; undefined if it may. */
+/** Returns the error response to a request that must not reach the database; undefined for any other. */
 async function refusalOf(
   request: Request,
   { database }: Thread,
   { keys: { secretKey, jwtSecret }, isSignUpOpen }: ServerSettings,
 ): Promise<Response | undefined> {
   const url = new URL(request.url);
-  // URLs end up in logs and histories.
+  // URLs end up in logs and browser histories.
   if (url.searchParams.getAll('apikey').includes(secretKey)) {
     const hint = 'Send the secret key only in the `apikey` header.';
     return Response.json({ message: 'Invalid API key', hint }, { status: 401 });

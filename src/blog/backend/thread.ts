@@ -70,7 +70,7 @@ export interface Thread {
 /**
  * Starts the thread. Postgres can't be interrupted here, so a job that exceeds its limit ends the thread; the next job
  * starts another on the same folder, with everything committed. Jobs run one at a time, so transactions never mix and
- * the job that timed out is known. Aborting `signal` ends the start at once, like a kill. Throws an `EnvironmentError`.
+ * the job that timed out is known. Aborting `signal` kills the start immediately. Throws an `EnvironmentError`.
  */
 export async function startThread(settings: ThreadSettings, signal?: AbortSignal): Promise<Thread> {
   let worker: Worker | undefined;

@@ -11,7 +11,7 @@ const ELEMENTS: ReadonlyMap<string, string> = new Map([
   ...(['h1 h2', 'h5 h4', 'h6 h4', 'b strong', 'i em', 'del s', 'strike s'].map((pair) => pair.split(' ')) as Pair[]),
 ]);
 
-/** Elements without content and end tag. */
+/** Elements without content or an end tag. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 
 /** Elements and attributes that `allowedElement` and `allowedAttributes` read. */
@@ -27,7 +27,7 @@ export function allowedElement(name: string): string | undefined {
   return ELEMENTS.get(name);
 }
 
-/** Returns an element's attributes in the order to write; undefined for a link or image with a forbidden URL. */
+/** Returns an element's attributes in the order they're written; undefined for a link or image with a forbidden URL. */
 export function allowedAttributes(element: string, get: (name: string) => string | null): Attributes | undefined {
   switch (element) {
     case 'a':

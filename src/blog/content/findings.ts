@@ -4,7 +4,7 @@ import { HTML_LIMIT } from '../rules.ts';
 import type { BodyFormat } from './html-to-markdown.ts';
 import { type Mention, type NamedPicture, renderPost } from './markdown.ts';
 
-/** Returns whether a URL is on another origin than the given ones: the CSP blocks images from there. */
+/** Returns whether a URL is on an origin other than the given ones: the CSP blocks images from there. */
 export function isElsewhere(address: string, ...origins: readonly string[]): boolean {
   return URL.canParse(address) && !origins.includes(new URL(address).origin);
 }
@@ -32,7 +32,7 @@ export function longPost(post = 'the post'): Pick<Diagnostic, 'severity' | 'code
   };
 }
 
-/** Reports parts of a text that a backend's post can't show. `pictureOf` finds images by key. */
+/** Reports parts of a body that a post in a backend can't show. `pictureOf` finds images by key. */
 export function checkBody(
   { format }: { readonly format: BodyFormat },
   { file, ...body }: { readonly file: string; readonly text: string; readonly start: number },
@@ -52,7 +52,7 @@ export function checkBody(
   const rendered = renderPost(body.text, pictureOf);
   for (const found of rendered.unknownPictures) {
     const help = 'put the file in the folder `images` and write `![alt text](images/NAME.jpg)`';
-    const message = `${quote(found.text)} is an image key of the site, which a backend doesn't know`;
+    const message = `${quote(found.text)} is an image key from the site's data, which a backend doesn't know`;
     report(errorAt(at(found), 'missing-picture', message, help));
   }
   for (const found of rendered.rawHtml) report(htmlInPost(found, at(found)));

@@ -1,7 +1,7 @@
 import { VOID_ELEMENTS } from './allowed.ts';
 import { type NamedPicture, renderPost } from './markdown.ts';
 
-/** How a file stores a text: Markdown, Markdown for HTML without line feeds between blocks (`compact`), or HTML. */
+/** How a file stores its text: Markdown, Markdown for HTML without line feeds between blocks (`compact`), or HTML. */
 export type BodyFormat = 'markdown' | 'compact' | 'html';
 
 /** Returns the Markdown that renders to exactly this HTML, or the HTML itself if there's none. */

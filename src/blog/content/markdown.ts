@@ -30,7 +30,7 @@ export function renderPost(markdown: string, pictureOf: (key: string) => NamedPi
   return { html, links, unknownPictures, pictures, rawHtml: /<[a-z/!?]/i.test(markdown) ? rawHtml(markdown) : [] };
 }
 
-/** A quick check for links, which spares parsing most texts. */
+/** A quick check for links, which avoids parsing most Markdown. */
 const MAY_LINK = /\]\(|\]:/;
 
 /** Returns the links and images in Markdown, as written. */
@@ -62,7 +62,7 @@ function textInLink(state: InlineState, silent: boolean): boolean {
 
 type InlineState = Parameters<Parameters<InstanceType<typeof MarkdownIt>['inline']['ruler']['push']>[1]>[0];
 
-/** Encodes a URL like the renderer: non-ASCII characters are escaped. */
+/** Encodes a URL as the renderer does: non-ASCII characters are escaped. */
 export function encodedAddress(address: string): string {
   return parsers.text.normalizeLink(address);
 }
@@ -197,11 +197,11 @@ function plainText(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** Finds offsets in a text whose parser reports only lines. */
+/** Finds offsets in Markdown, whose parser reports only lines. */
 class Places {
   private readonly text: string;
   private readonly lines: number[] = [0];
-  /** Search start, so that repeated texts are found in order. */
+  /** Where the search starts, so that repeated strings are found in order. */
   private from = 0;
 
   constructor(text: string) {

@@ -128,7 +128,7 @@ class Simplifier {
     const marked = trimmed(joined(this.inline(nodes, name === 'p' ? element('br') : ' ')));
     if (marked.length === 0) return [];
     if (htmlOfBody('compact', paragraph(marked)) === `<p>${htmlOf(marked)}</p>`) return [element(name, marked)];
-    // Next to some characters, Markdown's marks have no effect.
+    // Next to some characters, Markdown's delimiters have no effect.
     this.lost.add('formatting');
     return whenFilled(name, trimmed(joined(unmarked(marked))));
   }
@@ -182,7 +182,7 @@ function whenFilled(name: string, children: readonly Node[], attributes = NONE):
   return children.length === 0 ? [] : [element(name, children, attributes)];
 }
 
-/** Wraps nodes in a mark, moving whitespace at its ends outside. */
+/** Wraps nodes in an element, moving whitespace at its ends outside. */
 function around(nodes: readonly Node[], name: string, attributes = NONE): Node[] {
   const [before, inside, after] = split(nodes);
   return [...before, ...whenFilled(name, inside, attributes), ...after];

@@ -25,7 +25,7 @@ export interface SanitizerOptions {
   readonly limit?: number;
 }
 
-/** Creates the sanitizer of posts (docs/contract.md, section 5), which is idempotent. Throws if it can't run here. */
+/** Creates the sanitizer for posts (docs/contract.md, section 5), which is idempotent. Throws if it can't run here. */
 export function createSanitizer(
   window: WindowLike,
   { keepsMissingAlt = false, limit = HTML_LIMIT }: SanitizerOptions = {},

@@ -7,7 +7,7 @@ export interface Operator {
   readonly url: string;
   /** The service key, which bypasses all policies. */
   readonly secretKey: string;
-  /** Set for the embedded backend, which has no account admin API: the operator signs users up instead. */
+  /** Set for the embedded backend, which has no account admin API, so the operator signs users up. */
   readonly publishableKey?: string;
 }
 
@@ -54,7 +54,7 @@ export async function createAdmin(operator: Operator, email: string, name: strin
   return { userId: data.user.id, password };
 }
 
-/** Grants the admin role by email and returns the account id; undefined if not found. Throws like `createAdmin`. */
+/** Grants the admin role by email and returns the account ID; undefined if not found. Throws like `createAdmin`. */
 export async function grantAdmin({ url, secretKey }: Operator, email: string): Promise<string | undefined> {
   const { data, error } = await clientFor(url, secretKey).rpc('grant_role_by_email', { _email: email, _role: ADMIN });
   if (error?.code === ErrorCode.noSuchFunction) throw missingTables(url);

@@ -34,7 +34,7 @@ export interface DashboardRow
   readonly status: string;
   /** Null if there's none. */
   readonly author: { readonly name: string } | null;
-  /** Problems of the post: `no-description`, `no-excerpt`, `missing-alt`. */
+  /** Problems with the post: `no-description`, `no-excerpt`, `missing-alt`. */
   readonly health: readonly string[];
   /** Internal link paths without query and fragment: the first 100, up to 500 characters each. */
   readonly links: readonly string[];
@@ -55,16 +55,16 @@ export async function listPublished(client: SupabaseClient, from: number, to: nu
   return data;
 }
 
-/** Selects posts of the dashboard. */
+/** Selects posts for the dashboard. */
 export interface DashboardFilter {
   /** Part of a title or slug, case-insensitive and literal. */
   readonly search?: string;
   /** True to search the content too, which makes the database read all of it. */
   readonly isInTexts?: boolean;
   readonly status?: PostFields['status'];
-  /** A profile id; null for posts without an author. */
+  /** A profile ID; null for posts without an author. */
   readonly author?: string | null;
-  /** A category id; null for posts without one. */
+  /** A category ID; null for posts without one. */
   readonly category?: string | null;
 }
 
@@ -127,8 +127,8 @@ function narrow(query: Filterable, filter: DashboardFilter): void {
 }
 
 /**
- * Escapes a text for a PostgreSQL regular expression. Only letters and digits are safe in PostgREST; others are
- * numeric, as is the first character, to avoid a number or `null`.
+ * Escapes text for a PostgreSQL regular expression. Only letters and digits are safe in PostgREST; others are numeric,
+ * as is the first character, to avoid a number or `null`.
  */
 function literal(text: string): string {
   return Array.from(text, (character, index) => {

@@ -70,7 +70,7 @@ export async function postAuthors(client: SupabaseClient): Promise<{ readonly id
   return data.map(({ id, name }) => ({ id, name }));
 }
 
-/** Slugs or ids per request, to keep its URL short. */
+/** Slugs or IDs per request, to keep its URL short. */
 const NAMES_AT_ONCE = 50;
 
 /** Returns the slugs that lead to a published post, directly or by redirect. */
@@ -122,7 +122,7 @@ export async function duplicatePost(
       const others = { featured_image, meta_description, meta_keywords, status: 'draft', published_at: null } as const;
       return { ...(await createPost(client, { ...texts, ...others })), title: name };
     } catch (error) {
-      // Taken by another user meanwhile.
+      // Another user has taken the slug in the meantime.
       if (tries === 1 || errorCodeOf(error) !== ErrorCode.uniqueViolation) throw error;
     }
   }
@@ -134,7 +134,7 @@ function copyStem(slug: string): string {
   return `${original.replace(/-+$/, '')}-copy`;
 }
 
-/** Returns a copy's slug: the first free of `-copy`, `-copy-2` ... Copies of a copy are named after the original. */
+/** Returns a copy's slug: the first free of `-copy`, `-copy-2`, etc. Copies of a copy are named after the original. */
 export function copySlug(slug: string, taken: ReadonlySet<string>): string {
   const stem = copyStem(slug);
   if (!taken.has(stem)) return stem;
@@ -143,7 +143,7 @@ export function copySlug(slug: string, taken: ReadonlySet<string>): string {
   return `${stem}-${number}`;
 }
 
-/** Returns up to 50 events after an id, latest first; without an id only the latest. */
+/** Returns up to 50 events after an ID, latest first; without an ID, only the latest. */
 export async function postEvents(client: SupabaseClient, after?: number): Promise<PostEvent[]> {
   const events = client
     .from('blog_audit')
@@ -153,7 +153,7 @@ export async function postEvents(client: SupabaseClient, after?: number): Promis
   return data;
 }
 
-/** Returns the posts with these ids or slugs, in any order. */
+/** Returns the posts with these IDs or slugs, in any order. */
 export async function postRows(
   client: SupabaseClient,
   column: 'id' | 'slug',

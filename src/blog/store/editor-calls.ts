@@ -13,7 +13,7 @@ export async function postBySlug(client: SupabaseClient, slug: string): Promise<
   return oneRow(client, 'blog_posts', '*', { slug });
 }
 
-/** Returns posts with a slug or a numbered variant: `brakes`, `brakes-2`, `brakes-3` ... */
+/** Returns posts with a slug or a numbered variant: `brakes`, `brakes-2`, `brakes-3`, etc. */
 export async function slugsOf(
   client: SupabaseClient,
   slug: string,
@@ -28,7 +28,7 @@ export async function versionOf(client: SupabaseClient, id: string): Promise<Row
   return oneRow(client, 'blog_posts', 'updated_at,updated_by', { id });
 }
 
-/** Returns up to 100 former versions of a post, latest first. */
+/** Returns up to 100 earlier versions of a post, latest first. */
 export async function revisionsOf(client: SupabaseClient, id: string): Promise<readonly Row[]> {
   const versions = client.from('blog_revisions').select('*').eq('post_id', id);
   return (await versions.order('id', { ascending: false }).limit(100).throwOnError()).data;
@@ -107,7 +107,7 @@ export function pictureAddress(client: SupabaseClient, name: string): string {
 }
 
 export interface OtherEditor {
-  /** The window's self-assigned id. */
+  /** The window's self-assigned ID. */
   readonly writer: string;
   readonly userId: string;
   /** Empty if the account has none. */
@@ -121,7 +121,7 @@ export type EditorCalls = ReturnType<typeof clientEditorCalls>;
 
 const BEAT_TIMEOUT_MS = 15_000;
 
-/** Creates the calls of a window. A backend without the function is called only once; without a session, none is. */
+/** Creates the calls of a window. A backend without the function is called only once, and only in a session. */
 export function clientEditorCalls(
   client: SupabaseClient,
   { url, key }: { readonly url: string; readonly key: string },

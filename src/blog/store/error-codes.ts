@@ -1,4 +1,4 @@
-/** API: not exactly one row. Separate from the others, because the script of public pages needs only this one. */
+/** API: not exactly one row. Separate from the others, because the script on public pages needs only this one. */
 export const NO_SINGLE_ROW = 'PGRST116';
 
 /** Error codes that calls handle: SQLSTATE (PostgreSQL, appendix A) and PostgREST's. */
@@ -44,7 +44,7 @@ export const SESSION_CODES = [
   ...['refresh_token_not_found', 'refresh_token_already_used'],
 ];
 
-/** Returns whether a call failed for lack of a session. The anonymous role, which may write nothing, then makes it. */
+/** Returns whether a call failed for lack of a session: without one, it has the anonymous role, which can't write. */
 export function isSessionError(error: unknown): boolean {
   const code = errorCodeOf(error) ?? '';
   const message = String((error as { readonly message?: unknown } | undefined)?.message ?? '');

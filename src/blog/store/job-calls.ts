@@ -10,7 +10,7 @@ export type JobVersion = Pick<JobRow, 'id' | 'updated_at'>;
 const JOBS = 'jobs';
 export const JOB_FIELDS = 'id,slug,job,story,status,updated_at,deleted_at';
 
-/** Jobs per page of the list. */
+/** Jobs per page in the list. */
 export const JOBS_AT_ONCE = 50;
 
 /** Returns the jobs from `from` on that aren't deleted, latest first, with the total count. */

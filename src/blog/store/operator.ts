@@ -31,7 +31,7 @@ export function blogOperator(home: Operator & PictureHome) {
   return {
     home,
     errorOf,
-    /** Returns all posts of any status, by id. Throws if a row is missing or invalid. */
+    /** Returns all posts of any status, by ID. Throws if a row is missing or invalid. */
     async posts(): Promise<PostRow[]> {
       const what = "can't read the posts";
       const rows = await all<{ readonly id: string }>('blog_posts', POST_ROW_COLUMNS, 'id', what);
@@ -90,11 +90,11 @@ export function blogOperator(home: Operator & PictureHome) {
     async removeFromTrash(id: string): Promise<void> {
       await answer(client.from('blog_posts_trash').delete().eq('id', id), "can't empty the trash");
     },
-    /** Adds former slugs, keeping existing ones. */
+    /** Adds earlier slugs, keeping existing ones. */
     async addRedirects(rows: readonly { readonly old_slug: string; readonly post_id: string }[]): Promise<void> {
       for (const some of groupsOf(rows, { count: REDIRECTS_AT_ONCE })) {
         const call = client.from('blog_redirects').upsert(some, { ignoreDuplicates: true });
-        await answer(call, "can't send the former slugs");
+        await answer(call, "can't send the earlier slugs");
       }
     },
     /** Stores an image. To replace one, set `upsert`. */

@@ -3,7 +3,7 @@
 /** Page size of the build, which reads until a page comes back short. */
 export const BUILD_RANGE = 500;
 
-/** Ids per request, to keep its URL under 4 KB. */
+/** IDs per request, to keep its URL under 4 KB. */
 export const IDS_AT_ONCE = 80;
 
 export const CARD_FIELDS = 'id,slug,title,excerpt,featured_image,published_at,author:profiles(name)';
@@ -19,7 +19,7 @@ export function publishedPath(offset: number, limit: number, fields: string = CA
   return `/rest/v1/blog_posts?${query({ select: fields, status: 'eq.published', order: 'published_at.desc,id.asc', offset: `${offset}`, limit: `${limit}` })}`;
 }
 
-/** Published posts by id, in any order. */
+/** Published posts by ID, in any order. */
 export function postsPath(ids: readonly string[]): string {
   return `/rest/v1/blog_posts?${query({ select: POST_FIELDS, id: `in.(${ids.join()})`, status: 'eq.published', limit: `${ids.length}` })}`;
 }
@@ -29,12 +29,12 @@ export function publishedPostPath(slug: string): string {
   return `/rest/v1/blog_posts?${query({ select: POST_FIELDS, slug: `eq.${slug}`, status: 'eq.published' })}`;
 }
 
-/** Former slugs of published posts, from `offset` on: `{old_slug, post: {slug}}`. */
+/** Earlier slugs of published posts, from `offset` on: `{old_slug, post: {slug}}`. */
 export function redirectsPath(offset: number, limit: number): string {
   return `/rest/v1/blog_redirects?${query({ select: 'old_slug,post:blog_posts!inner(slug)', order: 'old_slug.asc', offset: `${offset}`, limit: `${limit}` })}`;
 }
 
-/** The post with a former slug: `{post: {slug}}`, requested like a single post. */
+/** The post with an earlier slug: `{post: {slug}}`, requested like a single post. */
 export function movedPath(slug: string): string {
   return `/rest/v1/blog_redirects?${query({ select: 'post:blog_posts!inner(slug)', old_slug: `eq.${slug}` })}`;
 }

@@ -62,7 +62,7 @@ export async function session(client: AuthPart): Promise<Session | undefined> {
   return data.session ?? undefined;
 }
 
-/** Reports every change of the session. Returns a function that stops this. */
+/** Reports every session change. Returns a function that stops this. */
 export function watchSession(
   client: AuthPart,
   tell: (event: AuthChangeEvent, session: Session | undefined) => void,

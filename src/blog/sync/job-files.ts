@@ -23,13 +23,13 @@ export function photoOfJob(object: string): string {
   return object.slice('jobs/'.length);
 }
 
-/** Returns the path of a backend's job in the data folder of a build. Handwritten files never have such a name. */
+/** Returns the path of a backend's job in a build's data folder. Handwritten files never have such a name. */
 export function pathOfJob({ id }: Pick<BuiltJob, 'id'>): string {
   return `jobs/${id}.md`;
 }
 
 /**
- * Converts a backend's jobs to files of a data folder. Photos are cached in `folder`; without a project, only cached
+ * Converts a backend's jobs to files in a data folder. Photos are cached in `folder`; without a project, only cached
  * ones are included. Throws a `ReadError`.
  */
 export async function filesOfJobs(

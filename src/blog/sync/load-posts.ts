@@ -20,7 +20,7 @@ import { ReadError, type ReadPosts, readPosts, type Timing, withPosts } from './
 import { isUnreadable, postOf } from './read-row.ts';
 
 export interface BuildPosts extends ReadPosts {
-  /** Jobs as files of the data folder, including photos. */
+  /** Jobs as files in the data folder, including photos. */
   readonly jobFiles: ReadonlyMap<string, Uint8Array>;
   readonly project: Project;
   readonly count: number;

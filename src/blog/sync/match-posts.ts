@@ -42,7 +42,7 @@ export function matchPosts<Given extends GivenPost, Here extends { readonly id: 
 const TEXTS = ['slug', 'title', 'excerpt', 'meta_description', 'meta_keywords'] as const;
 type ComparedTexts = Pick<PostRow, (typeof TEXTS)[number]>;
 
-/** Returns the single-line texts that differ, with the file's values. */
+/** Returns the single-line fields that differ, with the file's values. */
 export function changedTexts(row: ComparedTexts, here: ComparedTexts): Partial<ComparedTexts> {
   return Object.fromEntries(TEXTS.filter((name) => row[name] !== here[name]).map((name) => [name, row[name]]));
 }

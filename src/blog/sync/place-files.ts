@@ -7,20 +7,20 @@ export interface PlacedFiles {
   readonly edited: readonly string[];
   /** Files that differ from the backend and were left alone, with the reason. */
   readonly kept: readonly { readonly file: string; readonly reason: string }[];
-  /** Files of rows that the backend no longer has. */
+  /** Files whose rows the backend no longer has. */
   readonly gone: readonly string[];
-  /** Removed files: of renamed rows, and with `prune` of deleted ones. */
+  /** Files removed because their row was renamed or, with `prune`, deleted. */
   readonly removed: readonly string[];
 }
 
-/** A row of the backend as a file. */
+/** A backend row as a file. */
 export interface RowFile {
   readonly name: string;
   readonly id: string;
   readonly text: string;
 }
 
-/** Writes rows into a folder. Foreign and changed files stay; without `prune`, deleted ones too. `idOf` reads ids. */
+/** Writes rows into a folder. Keeps unmanaged and edited files and, without `prune`, files whose rows were deleted. */
 export function placeFiles(
   folder: PulledFolder,
   files: readonly RowFile[],

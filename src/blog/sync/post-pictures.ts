@@ -72,7 +72,7 @@ export function typeByName(object: string): string | undefined {
   return SIGNATURES.find(([type]) => type === `image/${ending === 'jpg' ? 'jpeg' : ending}`)?.[0];
 }
 
-/** A file of the site whose bytes are read from disk only when it's written. */
+/** A file on the site whose bytes are read from disk only when it's written. */
 export interface SiteFile {
   readonly bytes: Uint8Array;
   /** The digest of the bytes, for a file whose path doesn't contain it. */

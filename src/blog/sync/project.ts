@@ -1,6 +1,6 @@
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
 
-/** Where a build's posts come from: the folder's embedded backend, files of the data folder, or a hosted project. */
+/** Where a build's posts come from: the folder's embedded backend, files in the data folder, or a hosted project. */
 export const POST_SOURCES = ['local', 'files', 'hosted'] as const;
 export type PostSource = (typeof POST_SOURCES)[number];
 

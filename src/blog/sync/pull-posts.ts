@@ -17,8 +17,8 @@ export interface PullReport extends PlacedFiles {
 }
 
 /**
- * Writes a backend's posts and images into a folder. Foreign, changed and (without `prune`) deleted files stay. Throws
- * an `EnvironmentError` before writing anything.
+ * Writes a backend's posts and images into a folder. Keeps files it didn't create, files you've edited and, without
+ * `prune`, files whose posts were deleted. If it throws an `EnvironmentError`, it has written nothing.
  */
 export async function pullPosts(operator: BlogOperator, folder: PulledFolder, prune: boolean): Promise<PullReport> {
   const rows = await operator.posts();
@@ -61,7 +61,7 @@ function idOf(text: string): string | undefined {
 
 const AT_ONCE = 6;
 
-/** Downloads objects into a folder. `missing`: objects the backend lacks; `kept`: files left alone. */
+/** Downloads objects into a folder. `missing` are objects the backend lacks; `kept` are files left alone. */
 async function pullPictures(
   { home }: BlogOperator,
   folder: PulledFolder,

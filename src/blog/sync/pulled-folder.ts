@@ -25,7 +25,7 @@ interface Known {
   readonly sent?: string | undefined;
 }
 
-/** State of a file: missing, as it was left, changed since, or foreign. */
+/** State of a file: missing, as it was left, changed since, or unmanaged. */
 export type FileState = 'absent' | 'as-left' | 'changed' | 'foreign';
 
 /** A folder of posts with images. Touches only files it tracks, writes atomically and doesn't follow symlinks. */
@@ -70,7 +70,7 @@ export class PulledFolder {
       .sort();
   }
 
-  /** Yields the names of tracked files with their post ids. */
+  /** Yields the names of tracked files with their post IDs. */
   *knownPosts(): Generator<readonly [name: string, id: string]> {
     for (const [name, { id }] of this.known) yield [name, id];
   }
@@ -99,7 +99,7 @@ export class PulledFolder {
     return known.digests.includes(digestOf(text)) ? 'as-left' : 'changed';
   }
 
-  /** Returns whether a file was left with this text. */
+  /** Returns whether this is the text that a file was left with. */
   wasLeftAs(name: string, text: string): boolean {
     return this.known.get(name)?.digests.includes(digestOf(text)) === true;
   }

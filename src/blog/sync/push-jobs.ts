@@ -12,7 +12,7 @@ import { type PushReport, uploadPictures } from './push-posts.ts';
 /** A valid job from a file. */
 export interface JobInFile extends JobTexts {
   readonly file: string;
-  /** The id of its row; undefined for a job that was never sent. */
+  /** The ID of its row; undefined for a job that was never sent. */
   readonly id: string | undefined;
   readonly record: Located<unknown>;
 }
@@ -24,7 +24,7 @@ interface JobPush {
   readonly cleanPicture: (name: string, bytes: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** Publishes a folder's jobs in a backend, except samples. Deletes none; changes there since the pull are conflicts. */
+/** Publishes a folder's jobs in a backend, except samples. Deletes none; jobs that changed there are conflicts. */
 export async function pushJobs(push: JobPush, all: readonly JobInFile[]): Promise<Omit<PushReport, 'redirects'>> {
   const { operator, folder } = push;
   const jobs = all.filter(({ job }) => !job.sample);
@@ -76,13 +76,13 @@ async function pushJob(
   if (refused !== undefined) return { refused };
   const own = id ?? randomUUID();
   const text = id === undefined ? withKeys(record, { id: own }) : record.source.text;
-  // If killed here, the next run must not create a second job.
+  // If the process is killed here, the next run must not create a second job.
   if (id === undefined) folder.write(file, own, text);
   const slug = row?.slug ?? file.slice(0, -'.md'.length);
   const error = await operator.sendJob({ id: own, slug, job, story, status: 'published' }, row);
   if (error?.code !== undefined && !isRowError(error)) throw operator.errorOf(error, `can't send ${file}`);
   if (error) {
-    // It has no row, so remove the id.
+    // The job has no row, so remove the ID.
     if (id === undefined) folder.write(file, own, record.source.text);
     return { refused: error.message };
   }

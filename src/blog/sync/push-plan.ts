@@ -33,7 +33,7 @@ export interface PostInsert {
 
 export interface PlanContext {
   readonly rows: readonly PostRow[];
-  /** Ids of deleted posts. */
+  /** IDs of deleted posts. */
   readonly trash: ReadonlySet<string>;
   readonly names: PushIds;
   readonly home: PictureHome;
@@ -43,7 +43,7 @@ export interface PlanContext {
   readonly now: string;
 }
 
-/** A post with the ids of its author and category. */
+/** A post with the IDs of its author and category. */
 interface Wanted {
   readonly post: CheckedPost;
   readonly author_id: string | null;
@@ -57,7 +57,7 @@ export async function planPush(posts: readonly CheckedPost[], context: PlanConte
   const same: Pick<PostUpdate, 'post' | 'current'>[] = [];
   const conflicts: Conflict[] = [];
   for (const [index, { post, here: current }] of matchPosts(posts, context.rows, { bySlug: false }).entries()) {
-    // Let idle connections close while sanitizing takes long.
+    // Sanitizing can take a while, so let idle connections close.
     if (index % 20 === 0) await setImmediate();
     const { names, trash, force } = context;
     const author_id = await names.authorOf(post.row);
@@ -136,7 +136,7 @@ export async function readNames(operator: BlogOperator) {
   const keysOf = ({ id, name }: NamedRow) => [[id, id] as const, [name, id] as const];
   const categories = new Map((await operator.categories()).flatMap(keysOf));
   return {
-    /** Returns the id of a post's author; creates a profile without an account if needed. */
+    /** Returns the ID of a post's author; creates a profile without an account if needed. */
     async authorOf({ author, author_id }: Pick<FileRow, 'author' | 'author_id'>): Promise<string | null> {
       if (author_id === null && author === '') return null;
       const named = author === '' ? undefined : authors.get(author);
@@ -150,7 +150,7 @@ export async function readNames(operator: BlogOperator) {
       if (named === undefined) authors.set(author, id);
       return id;
     },
-    /** Returns the id of a post's category, creating it if needed. */
+    /** Returns the ID of a post's category, creating it if needed. */
     async categoryOf({ category, category_id }: Pick<FileRow, 'category' | 'category_id'>): Promise<string | null> {
       const known = categories.get(category) ?? categories.get(category_id ?? '');
       if (known !== undefined) return known;

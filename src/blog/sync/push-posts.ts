@@ -15,7 +15,7 @@ export interface PushReport {
   readonly made: readonly string[];
   readonly updated: readonly string[];
   readonly unchanged: number;
-  /** Former slugs that now redirect to their posts. */
+  /** Earlier slugs that now redirect to their posts. */
   readonly redirects: number;
   /** Images that were uploaded. */
   readonly pictures: number;
@@ -25,7 +25,7 @@ export interface PushReport {
 export interface PushOptions {
   /** Overwrites changes and deletions in the backend since the pull. */
   readonly force: boolean;
-  /** Called only if HTML must be sanitized, since loading takes a while. */
+  /** Called only when HTML must be sanitized, since loading takes a while. */
   readonly sanitizer: () => Promise<Sanitizer>;
   /** Removes metadata from an image, such as a photo's location. */
   readonly cleanPicture: (name: string, bytes: Uint8Array) => Promise<Uint8Array>;
@@ -35,7 +35,7 @@ export interface PushOptions {
 interface Push extends Pick<PushOptions, 'force' | 'cleanPicture'> {
   readonly operator: BlogOperator;
   readonly folder: PulledFolder;
-  /** Post ids by their current slug. */
+  /** Post IDs by current slug. */
   readonly slugs: Map<string, string>;
   readonly trash: ReadonlySet<string>;
   readonly made: string[];
@@ -44,8 +44,8 @@ interface Push extends Pick<PushOptions, 'force' | 'cleanPicture'> {
 }
 
 /**
- * Pushes a folder's posts to a backend by id. Deletes none; changes there since the pull are conflicts. After an
- * `EnvironmentError`, another push resumes.
+ * Pushes a folder's posts to a backend by ID. Deletes no posts; posts changed there since the pull are conflicts. After
+ * an `EnvironmentError`, another push resumes.
  */
 export async function pushPosts(
   operator: BlogOperator,
@@ -173,7 +173,7 @@ async function sendInserts(push: Push, inserts: readonly PostInsert[]): Promise<
 
 async function sendBatch(push: Push, batch: readonly PostInsert[]): Promise<void> {
   const { operator, folder } = push;
-  // If killed here, the next run must not create a second post.
+  // If the process is killed here, the next run must not create a second post.
   for (const { post, row } of batch)
     if (post.row.id === undefined) folder.write(post.file, row.id, withKeys(post.record, { id: row.id }));
   const error = await operator.insertPosts(batch.map(({ row }) => row));
@@ -193,7 +193,7 @@ async function sendBatch(push: Push, batch: readonly PostInsert[]): Promise<void
   }
 }
 
-/** Sends former slugs of posts that are in the backend. Returns their number. */
+/** Sends earlier slugs of posts that are in the backend. Returns their number. */
 async function sendRedirects(push: Push, posts: readonly CheckedPost[], rows: readonly PostRow[]): Promise<number> {
   const { slugs, conflicts } = push;
   const isPublished = ({ status }: { readonly status: string }) => status === 'published';
@@ -209,7 +209,7 @@ async function sendRedirects(push: Push, posts: readonly CheckedPost[], rows: re
         known.set(old_slug, id);
         return [{ old_slug, post_id: id }];
       }
-      conflicts.push({ file, reason: `its former slug ${old_slug} belongs to another post` });
+      conflicts.push({ file, reason: `its earlier slug ${old_slug} belongs to another post` });
       return [];
     });
   });
@@ -231,12 +231,12 @@ function refuse({ operator, conflicts }: Push, file: string, error: BackendError
   if (!isRowError(error)) throw operator.errorOf(error, `can't send ${file}`);
   const reason =
     error.code === ErrorCode.uniqueViolation
-      ? 'another post in the backend has its id or slug'
+      ? 'another post in the backend has its ID or slug'
       : `the backend rejected it: ${error.message}`;
   conflicts.push({ file, reason });
 }
 
-/** Writes a post's id and version into its file. */
+/** Writes a post's ID and version into its file. */
 function adopt(
   folder: PulledFolder,
   { file, record, row }: CheckedPost,

@@ -22,7 +22,7 @@ export interface ReadPosts {
   readonly posts: readonly PublishedPost[];
   /** Changes with any post's row and with their order. */
   readonly version: string;
-  /** Former slugs of published posts. */
+  /** Earlier slugs of published posts. */
   readonly moved: readonly Move[];
   /** The published jobs; undefined if the project has no table for them yet. */
   readonly jobs: readonly BuiltJob[] | undefined;
@@ -50,7 +50,7 @@ export interface Timing {
   readonly timeout: number;
   /** The pause before the second attempt, doubled before the third. */
   readonly pause: number;
-  /** Aborting gives up at once. */
+  /** Aborting gives up immediately. */
   readonly signal?: AbortSignal;
 }
 
@@ -59,7 +59,7 @@ const TRIES = 3;
 
 export class ReadError extends Error {
   override readonly name = 'ReadError';
-  /** True for network and server errors, which are temporary; false for a refusal or only invalid rows. */
+  /** True for network and server errors, which are temporary; false for a refusal, or if all rows are invalid. */
   readonly isPassing: boolean;
   /** The HTTP status of a refusal. */
   readonly status: number | undefined;
@@ -144,7 +144,7 @@ async function readChanged(project: Project, timing: Timing, earlier: EarlierPos
   );
 }
 
-/** More than backends return at once; `readAll` handles shorter pages. */
+/** More than backends return per response; `readAll` handles shorter pages. */
 const LIST_RANGE = 10_000;
 
 const CHANGED = 'it changed while being read';

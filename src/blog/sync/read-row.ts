@@ -4,7 +4,7 @@ import { timestamp } from '../dates.ts';
 import { isPublished, oneLine, type PublishedPost, parsePost } from '../post.ts';
 import { isPostSlug, POST_SLUG_MAX } from '../rules.ts';
 
-/** Why a row of a backend is invalid. */
+/** Why a row in a backend is invalid. */
 export interface InvalidRow {
   readonly code: 'unreadable-post' | 'reserved-slug';
   /** What's wrong, worded to follow a comma or colon. */
@@ -23,7 +23,7 @@ export function isUnreadable(read: PublishedPost | Move | InvalidRow): read is I
   return 'error' in read;
 }
 
-/** Returns a row's post with single-line texts and 0 views, or an error. */
+/** Returns a row's post with single-line strings and 0 views, or an error. */
 export function postOf(row: unknown): PublishedPost | InvalidRow {
   const post = parsePost(row);
   const title = post && oneLine(post.title);

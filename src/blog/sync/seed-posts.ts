@@ -58,7 +58,7 @@ function rowOf(post: PublishedPost, sentAddress: (address: string) => string) {
   return { ...texts, status: 'published', published_at, created_at, updated_at, author_id: idOf(author.name) };
 }
 
-/** Returns an author's profile id, derived from the name (RFC 9562, section 5.8, version 8). */
+/** Returns an author's profile ID, derived from the name (RFC 9562, section 5.8, version 8). */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(`author\0${name}`).digest('hex');
   const variant = ((Number.parseInt(hex[16] as string, 16) & 3) | 8).toString(16);

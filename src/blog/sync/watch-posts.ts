@@ -9,7 +9,7 @@ export interface Watch {
   readonly since: string;
   /** Milliseconds between a response and the next request. */
   readonly every: number;
-  /** Called per change, one at a time; later changes are merged. Must handle its errors: throwing ends the watch. */
+  /** Called for each change, one at a time; later changes are merged. Must not throw: an error ends the watch. */
   readonly onChange: () => Promise<void>;
   /** Called once when the project stops responding, and again only after it has recovered. */
   readonly onError: (error: ReadError) => void;

@@ -16,7 +16,7 @@ const QUESTIONS = {
 
 export type Field = 'service' | 'town' | keyof typeof QUESTIONS;
 
-/** Prompts for missing fields; undefined if the user cancels. Throws a `UsageError` without a terminal. */
+/** Prompts for missing fields. Returns undefined if the user cancels. Throws a `UsageError` without a terminal. */
 export async function complete<F extends { readonly [key in Field]?: string }>(
   given: F,
   fields: readonly Field[],

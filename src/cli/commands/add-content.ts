@@ -106,7 +106,7 @@ export function addReview(flags: AddReviewFlags): Promise<number> {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Returns a YAML list of the data with an item appended. */
+/** Returns a YAML list from the data with an item appended. */
 function withItem(data: DataFolder, file: string, item: object): string {
   const whole = data.list().includes(file) ? Buffer.from(data.read(file)).toString('utf8') : '';
   const mark = whole.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';

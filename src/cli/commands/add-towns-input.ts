@@ -14,13 +14,13 @@ export interface TownFlags {
   readonly except?: readonly string[];
 }
 
-/** Data of the site that a search depends on. */
+/** Site data that a search depends on. */
 export interface Home {
   readonly state: State | undefined;
   readonly base: Point;
 }
 
-/** Parses the state of a flag. Throws a `UsageError` if it doesn't exist. */
+/** Parses the state in a flag. Throws a `UsageError` if it doesn't exist. */
 export function stateOfFlag(text: string | undefined): State | undefined {
   if (text === undefined) return undefined;
   const state = stateNamed(text);
@@ -32,7 +32,7 @@ export function stateOfFlag(text: string | undefined): State | undefined {
 export interface PlaceSearch {
   /** Places given by name or ZIP code, all of which are added. */
   readonly named: readonly Place[];
-  /** Places of an area or a state; undefined if neither was given. */
+  /** Places in an area or a state; undefined if neither was given. */
   readonly offered: readonly Place[] | undefined;
 }
 

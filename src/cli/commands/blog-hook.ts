@@ -6,7 +6,7 @@ import { withOperator } from '../with-operator.ts';
 
 type BlogHookFlags = Pick<Flags, 'folder' | 'json'> & { readonly remove?: boolean };
 
-/** `townpress blog hook [URL]`: sets, removes or shows the deploy hook, of which only the host is ever shown. */
+/** `townpress blog hook [URL]`: sets, removes or shows the deploy hook. Only its host is ever shown. */
 export async function blogHook(address: string | undefined, { folder, remove, json }: BlogHookFlags): Promise<number> {
   if (address !== undefined && remove === true) throw new UsageError('use either a URL or --remove, not both');
   // The message doesn't repeat the URL: it may be a secret with a typo, and others may read this log.

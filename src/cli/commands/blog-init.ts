@@ -8,7 +8,7 @@ import type { Flags } from '../options.ts';
 /** Folder of the Supabase CLI. */
 const FOLDER = 'supabase';
 
-/** Files for the project's owner to edit: a later run keeps them. */
+/** Files for the project's owner to edit, so later runs keep them. */
 const OWN = new Set(['config.toml', 'README.md']);
 
 /**

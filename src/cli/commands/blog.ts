@@ -76,7 +76,7 @@ function printPull(
   logSkipped(place, kept);
 }
 
-/** `townpress blog push`: sends the posts and jobs of a folder to the backend; none if one of them has an error. */
+/** `townpress blog push`: sends the posts and jobs in a folder to the backend; none if one has an error. */
 export async function push({ from, data, folder, force, json }: PushFlags): Promise<number> {
   const files = new PulledFolder(from);
   const jobFiles = jobsBeside(from);

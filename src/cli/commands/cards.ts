@@ -9,7 +9,7 @@ import { withProgressBar } from '../progress-bar.ts';
 
 type CardsFlags = Pick<Flags, 'data' | 'json'> & { readonly all?: boolean };
 
-/** `townpress cards`: creates missing and damaged images of the site and deletes unused ones. */
+/** `townpress cards`: creates the site's missing and damaged images and deletes unused ones. */
 export async function cards(flags: CardsFlags): Promise<number> {
   const made = assetCacheOf(flags.data, true);
   const cards = () => ({ isAll: flags.all === true });
@@ -21,7 +21,7 @@ export async function cards(flags: CardsFlags): Promise<number> {
   const removed = made.prune();
   const counts = { cards: sound.plan.site.cards.size, made: made.made, removed: removed.length };
   if (flags.json === true) printJson({ command: 'cards', ok: true, ...counts });
-  else if (counts.cards === 0) print('no social images: add your logo mark as brand/mark.svg to the data folder first');
+  else if (counts.cards === 0) print('no social images: add your logo as brand/mark.svg to the data folder first');
   else
     print(
       `${counted(counts.cards, 'social image')}: ${counted(counts.made, 'file')} created, ${counts.removed} removed${counts.made + counts.removed > 0 ? `; commit ${folder}` : ''}`,

@@ -24,7 +24,7 @@ export function checkSite(flags: CheckFlags): number {
   return conclude(flags, 'check --site', auditSite(flags));
 }
 
-/** Audits a generated site. Throws an `EnvironmentError` if the site is missing or for another host. */
+/** Audits a generated site. Throws an `EnvironmentError` if the site is missing or was built for another host. */
 export function auditSite(flags: Flags): CheckResult & { readonly done: string } {
   const routes = readRoutes(flags.out);
   if (flags.host !== undefined && flags.host !== routes.host) {

@@ -84,7 +84,7 @@ export async function checkData({
   return { opened, diagnostics };
 }
 
-/** Returns findings about custom code and from custom checks; for each fault only the first page. */
+/** Returns findings about custom code and from custom checks; for each fault, only on the first page. */
 async function checkCode(
   { plan, host }: ValidSite,
   renderer: SiteRenderer,

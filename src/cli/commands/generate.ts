@@ -89,7 +89,7 @@ async function run(flags: GenerateFlags, project: Project | undefined): Promise<
   return report;
 }
 
-/** Returns a list of page groups: slugs of towns, and paths of other pages. */
+/** Returns a list of page groups: town slugs, and paths of other pages. */
 function namesOf(groups: readonly string[]): string {
   const names = groups
     .slice(0, MOST_NAMES)

@@ -104,7 +104,7 @@ function tradeCalled(typed: string): string {
   throw new UsageError(`unknown trade "${typed}"; ${hint}use ${listOf(names, 'or')}`);
 }
 
-/** Returns the number of pages of the new site. Throws if its data has errors, which would be a bug. */
+/** Returns the number of pages in the new site. Throws if its data has errors, which would be a bug. */
 async function soundPages(data: string): Promise<number> {
   const { opened, diagnostics } = await checkData({ data });
   const wrong = diagnostics.find(({ severity }) => severity === 'error');

@@ -51,7 +51,7 @@ export async function start(flags: StartFlags): Promise<number> {
   const output = startOutput(flags);
   const stop = new AbortController();
   void interrupted().then(() => {
-    output.say('\nstopping …');
+    output.say('\nstopping…');
     stop.abort();
   });
   let plan: Promise<OpenSite> | undefined;
@@ -115,7 +115,7 @@ function refuse(output: StartOutput, report: Pick<OpenSite, 'diagnostics' | 'tex
 }
 
 async function openBackend({ flags, output, signal, closers }: Start) {
-  output.say('starting the backend …');
+  output.say('starting the backend…');
   const backend = await startBackend({
     folder: flags.folder,
     port: flags.backendPort,

@@ -17,7 +17,7 @@ export function siteFolder(root: string, host: HostName): () => SiteSnapshot | u
     const base = realPath(root);
     // The link must point to a build next to it.
     if (base === undefined || dirname(base) !== realPath(dirname(root))) return undefined;
-    // Rule files of the host, which it doesn't serve.
+    // The host's rule files, which it doesn't serve.
     const { names = [] } = rules ?? {};
     const place = (path: string) => {
       if (names.includes(path.slice(1)) || path.endsWith('/') || path.includes('//')) return undefined;

@@ -38,7 +38,7 @@ async function follow(): Promise<void> {
   try {
     while (!document.hidden) {
       const [before, wanted] = [version, latest];
-      // Request the next version early, so that it arrives at once.
+      // Request the next version early, so that it arrives immediately.
       const next = await fetched(before === wanted ? before : undefined);
       if (next === 'nothing') return;
       if (next === 'elsewhere') return location.reload();
@@ -55,8 +55,8 @@ async function follow(): Promise<void> {
 }
 
 /**
- * Fetches this page, or its next version after `after`. Returns `elsewhere` if its URL no longer has a page, and
- * `nothing` if the server has no response for now. Uses `XMLHttpRequest` to parse it, because the policy of some pages
+ * Fetches this page, or its next version after `after`. Resolves to `elsewhere` if its URL no longer has a page, and to
+ * `nothing` if the server has no response for now. `XMLHttpRequest` parses the page, because the policy on some pages
  * blocks parsing HTML from strings.
  */
 function fetched(after: number | undefined): Promise<Document | 'elsewhere' | 'nothing'> {

@@ -30,7 +30,7 @@ export class Overlay {
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && this.close());
   }
 
-  /** Shows errors. An empty list removes the overlay. */
+  /** Shows errors, or removes the overlay if the list is empty. */
   show(findings: readonly ShownFinding[]): void {
     this.findings = findings;
     if (findings.length === 0) {
@@ -56,7 +56,7 @@ export class Overlay {
     if (!this.host.isConnected) document.documentElement.append(this.host);
   }
 
-  /** Closes a text origin. Errors stay. */
+  /** Closes the overlay if it shows where text comes from. Errors stay. */
   private close(): void {
     if (this.findings.length > 0) this.show(this.findings);
     else this.host.remove();

@@ -2,7 +2,7 @@
  * Updates an open page to the latest document from the server.
  *
  * Compares the document that the page came from with the new one, and applies only the differences to the page. This
- * keeps changes made by scripts and visitors: an open menu, typed text, focus, scroll position.
+ * keeps changes made by scripts and visitors, such as an open menu, typed text, focus and the scroll position.
  */
 export class LivePage {
   /** The last document from the server, patched along with the page. */
@@ -31,7 +31,7 @@ export class LivePage {
     return this.shown.get(node);
   }
 
-  /** Copies a node of the page, except script contents, which the policy of some pages forbids copying. */
+  /** Copies a node on the page, except the contents of scripts, which the policy on some pages forbids copying. */
   private copyOf(page: Node): Node {
     const isScript = page instanceof HTMLScriptElement;
     const copy = isScript ? document.createElement('script') : page.cloneNode(false);
@@ -97,7 +97,7 @@ function isOfLoading(node: Node): boolean {
   return node instanceof HTMLScriptElement || (node instanceof HTMLLinkElement && node.rel === 'preload');
 }
 
-/** Lists the scripts of a document, except the dev client. */
+/** Lists the scripts in a document, except the dev client. */
 function scriptsOf({ scripts }: Document): string {
   return [...scripts].map(({ src, type }) => (src.includes('/@townpress/') ? '' : `${src} ${type}`)).join('\n');
 }
@@ -110,7 +110,7 @@ function patchAttributes(sent: Element, next: Element, page: Node | undefined): 
     if (sent.getAttribute(name) !== value) for (const element of [...both].reverse()) element.setAttribute(name, value);
 }
 
-/** Matches nodes of two lists in order: equal nodes from both ends, then equal or else similar nodes between. */
+/** Matches nodes in two lists in order: equal nodes from both ends, then equal or else similar nodes in between. */
 function matched(before: readonly Node[], after: readonly Node[]): Map<Node, Node> {
   const pairs = new Map<Node, Node>();
   let start = 0;

@@ -39,7 +39,7 @@ export interface OriginQuestion {
   readonly isHeading: boolean;
 }
 
-/** A position in the data that text may come from. */
+/** A place in the data that text may come from. */
 export interface Origin {
   readonly file: string;
   readonly line: number;

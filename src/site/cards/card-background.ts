@@ -13,7 +13,7 @@ interface ScenePicture extends PictureBytes {
   readonly focus: 'left' | 'middle' | 'right';
 }
 
-/** The style shared by all cards of a site. */
+/** The style shared by all cards on a site. */
 export interface CardLook {
   readonly colours: Pick<Theme['day'], 'deep' | 'chalk' | 'chalk-2' | 'accent' | 'on-accent' | 'glow' | 'brand-2'>;
   /** In pixels. */
@@ -33,7 +33,7 @@ export interface CardContent {
   /** Short text next to the phone number; empty for none. */
   readonly note: string;
   readonly mark: PictureBytes | undefined;
-  /** Replaces the mark, and also the name if it includes it. */
+  /** Replaces the logo mark, and also the name if the logo includes it. */
   readonly logo: (PictureBytes & { readonly aspect: number; readonly hasName: boolean }) | undefined;
   readonly scene: ScenePicture | undefined;
 }
@@ -51,12 +51,12 @@ export const MARK = 64;
 const PHONE =
   'M13.8 16.6a1 1 0 0 0 1.2-.3l.4-.5A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.5.4a1 1 0 0 0-.3 1.2 14 14 0 0 0 6.4 6.4';
 
-/** Scales a corner radius of pages to cards, which are viewed smaller. */
+/** Scales a corner radius from pages to cards, which are viewed smaller. */
 export function cornerOf(corner: number): number {
   return Math.round((corner * 4) / 3);
 }
 
-/** Returns the SVG of a card without its text. `contact` is the drawing of the name and phone number. */
+/** Returns a card's SVG without its text. `contact` is the drawing of the name and phone number. */
 export function backgroundSvg({ scene, mark, logo, look }: CardContent, contact: string): string {
   const { width, height } = CARD_SIZE;
   const { top, bottom } = PANEL;
@@ -103,7 +103,7 @@ function logoSvg(logo: NonNullable<CardContent['logo']>, corner: number): string
   return `${paper}<image x="${PANEL.left + x}" y="${top + y}" width="${width - 2 * x}" height="${height - 2 * y}" href="${dataUrl(logo)}"/>`;
 }
 
-/** Draws the mark without the empty space around it, so that it aligns with the text. */
+/** Draws the logo mark without the empty space around it, so that it aligns with the text. */
 function markSvg(mark: PictureBytes): string {
   const picture = new Resvg(Buffer.from(mark.bytes));
   const [left = 0, top = 0] = (/\bviewBox="([^"]*)"/.exec(new TextDecoder().decode(mark.bytes))?.[1] ?? '')

@@ -27,7 +27,7 @@ const FONTS: Font[] = [
 /** Characters that the two fallback fonts can draw: Latin letters with diacritics, and American punctuation. */
 const DRAWABLE = /[\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]/;
 
-/** Reduces text to drawable characters: strips marks from other letters, and drops the rest. */
+/** Reduces text to drawable characters: strips diacritics from other letters, and drops the rest. */
 export function drawable(text: string): string {
   const letters = [...text.normalize('NFC')].flatMap((letter) =>
     DRAWABLE.test(letter) ? letter : [...letter.normalize('NFKD')].filter((part) => DRAWABLE.test(part)),

@@ -10,7 +10,7 @@ export interface TextBox {
   readonly leading: number;
 }
 
-/** The font size in pixels and the lines of a fitted text. */
+/** The font size in pixels and the lines of fitted text. */
 export interface FittedText {
   readonly size: number;
   readonly lines: readonly string[];
@@ -20,8 +20,7 @@ export interface FittedText {
 const WORTH_A_LINE = 0.82;
 
 /**
- * Breaks text into lines of similar length that fill a box. Splits words that are too wide, and ends long text in
- * `...`.
+ * Breaks text into lines of similar length that fill a box. Splits words that are too wide. Long text ends in `...`.
  */
 export function fitLines(text: string, box: TextBox, widthOf: WidthOf): FittedText {
   const words = text.split(/\s+/).filter((word) => word !== '');

@@ -11,7 +11,7 @@ interface PlanWithCards {
   readonly make: (onProgress: (done: number, total: number) => void) => Promise<void>;
 }
 
-/** Adds icons and social images to a plan; writes nothing. A site without a custom mark keeps its own social image. */
+/** Adds icons and social images to a plan. Writes nothing. Sites without a logo mark keep their own social image. */
 export function addIconsAndCards(plan: RoutePlan, made: AssetCache, own: OwnCards = {}): PlanWithCards {
   const { site } = plan;
   const { icons, orders } = iconsOf(site, made);
@@ -29,13 +29,12 @@ export function addIconsAndCards(plan: RoutePlan, made: AssetCache, own: OwnCard
   };
 }
 
-/** Cache key: change it if the same mark would produce different icons. */
+/** Cache key: change it if the same logo mark would produce different icons. */
 const RECIPE = 'icon 1';
 
 /**
- * The icons for browsers and home screens. `share` is the size of the mark relative to the icon: 1, or less on a dark
- * background for systems that crop icons (within 80% is safe: W3C, Web Application Manifest, "Icon masks and safe
- * zone").
+ * Browser and home-screen icons. `share` is the logo mark's size relative to the icon: 1, or less on a dark background
+ * if systems crop the icon (within 80% is safe: W3C, Web Application Manifest, "Icon masks and safe zone").
  */
 const ICONS = [
   { stem: 'favicon', path: 'favicon.ico', size: 32, purpose: 'tab', share: 1 },
@@ -45,7 +44,7 @@ const ICONS = [
   { stem: 'icon-maskable-512', path: undefined, size: 512, purpose: 'maskable', share: 0.56 },
 ] as const;
 
-/** Returns the icons of a site, and the orders to generate them. */
+/** Returns a site's icons, and the orders to generate them. */
 function iconsOf(
   { mark, theme }: Site,
   made: AssetCache,

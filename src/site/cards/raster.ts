@@ -16,7 +16,7 @@ export function dataUrl({ type, bytes }: PictureBytes): string {
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** Draws a mark as a square PNG: transparent at full size, else centered on a background of `colour`. */
+/** Draws a logo mark as a square PNG: transparent at full size, else centered on a background of `colour`. */
 export async function drawIcon(
   mark: Uint8Array,
   { size, share, colour }: { readonly size: number; readonly share: number; readonly colour: string },

@@ -27,7 +27,7 @@ const RECIPE = 'card 1';
 /** Cache key of cards with a logo. */
 const LOGO_RECIPE = 'logo 2';
 
-/** The cards of a site: their URLs, their files, and the orders to generate them. */
+/** A site's cards: their URLs, their files, and the orders to generate them. */
 interface PlannedCards {
   readonly cards: ReadonlyMap<string, SocialCard>;
   readonly files: ReadonlyMap<string, SiteFile>;
@@ -40,11 +40,11 @@ interface PlannedCards {
 export interface OwnCards {
   /** Whether each town page gets a card; by default only pages that already have one do. */
   readonly isAll?: boolean;
-  /** Cache for the cards of a backend's posts. Omit for no such cards. */
+  /** Cache for the cards of a backend's posts. If omitted, these posts get no cards. */
   readonly ofPosts?: AssetCache | undefined;
 }
 
-/** Plans the shared cards, and the single-page cards of posts and other pages. */
+/** Plans the shared cards, and the single-page cards for posts and other pages. */
 export function socialCards(plan: RoutePlan, made: AssetCache, { isAll = false, ofPosts }: OwnCards): PlannedCards {
   const { site, routes } = plan;
   const wording = new Wording(site);
@@ -139,7 +139,7 @@ function fileBytes(file: SiteFile | undefined, ending: string): PictureBytes | u
   return file && type !== undefined ? { type, bytes: file.bytes } : undefined;
 }
 
-/** A card of one or more pages. */
+/** A card for one or more pages. */
 interface CardEntry {
   readonly key: string;
   readonly stem: string;
@@ -148,7 +148,7 @@ interface CardEntry {
   readonly scene: Picture | undefined;
 }
 
-/** Returns the shared cards: one for each standalone page, each service, and each scene of a town. */
+/** Returns the shared cards: one for each standalone page, each service, and each town scene. */
 function sharedCards(site: Site, wording: Wording): CardEntry[] {
   const { business, pages, homePicture, pagePictures, services, scenes, cities, copy } = site;
   const byKey = new Map(scenes.map((scene) => [scene.key, scene]));
@@ -185,14 +185,14 @@ function sharedCards(site: Site, wording: Wording): CardEntry[] {
   return [...alone, ...ofServices, ...ofScenes];
 }
 
-/** Returns the cards of posts; with a backend only for the first blog page, since a host may redraw them each time. */
+/** Returns the cards for posts. With a backend, only for the first blog page, since hosts may redraw them each time. */
 function postCards({ posts, backend }: Site): CardEntry[] {
   return posts.slice(0, backend ? POSTS_PER_PAGE : undefined).map(({ slug, title, picture }) => {
     return { key: postPath(slug), stem: `post-${slug}`, heading: title, code: '', scene: picture };
   });
 }
 
-/** Returns the start of the file name of a single-page card: the path with hyphens. */
+/** Returns the start of the file name for a single-page card: the path with hyphens. */
 function ownStem({ path }: Route): string {
   return `${PAGE_CARD}${path.replaceAll('/', '-')}`;
 }

@@ -9,7 +9,7 @@ export function prepareAnnouncements(): void {
   document.body.append(region);
 }
 
-/** Announces a short text once a screen reader has finished speaking. */
+/** Announces a short message once a screen reader has finished speaking. */
 export function announce(text: string): void {
   if (region) region.textContent = text;
 }

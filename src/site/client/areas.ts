@@ -1,4 +1,4 @@
 import { startFinder } from './finder.ts';
 
-/* Script of the page that lists every town, in addition to the script of all pages. */
+/* Script for the page that lists every town, in addition to the one for all pages. */
 startFinder();

@@ -3,7 +3,7 @@ import { NO_SINGLE_ROW } from '../../blog/store/error-codes.ts';
 import { movedPath, publishedPath, publishedPostPath } from '../../blog/store/public-queries.ts';
 import { postSlug, postUrl } from './post-url.ts';
 
-/** Later responses no longer change the page. */
+/** Responses after this time don't change the page. */
 const REQUEST_TIMEOUT_MS = 8000;
 
 /** The backend named in `backend.json`, and its public API key. */
@@ -41,7 +41,7 @@ export async function askPost(backend: Backend, slug: string, signal: AbortSigna
   return row;
 }
 
-/** Returns the current slug of a post that used to have `slug`, if there is one. Rejects on any other response. */
+/** Returns the current slug of the post that used to have `slug`, if any. Rejects on any other response. */
 export async function askMoved(backend: Backend, slug: string, signal: AbortSignal): Promise<string | undefined> {
   const { code, post } = (await ask(backend, movedPath(slug), ONE, signal)) as {
     readonly code?: unknown;

@@ -7,7 +7,7 @@ export interface ListCard extends ShownCard {
   readonly time: string;
 }
 
-/** Returns the rows as cards. Throws if a row isn't a post: an outdated list is better than one with a gap. */
+/** Returns the rows as cards. Throws if a row isn't a post, because an outdated list is better than one with a gap. */
 export function cardsOf(rows: readonly unknown[], origin: string, company: string): ListCard[] {
   return rows.map((row) => {
     const card = parseCard(row);

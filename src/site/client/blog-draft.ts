@@ -5,14 +5,14 @@ import { type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import { copyOf, setMeta, setTitle, showInstead, showMissing } from './blog-state.ts';
 import { DATE_WORDS } from './words.ts';
 
-/* The page of a shared draft. Other pages don't load this code. */
+/* The page that shows a shared draft. Other pages don't load this code. */
 
 type Row = Readonly<Record<'expires_at' | 'published_at' | 'updated_at', unknown>>;
 type ShowPost = (parts: HTMLTemplateElement, row: unknown, backend: Backend, signal: AbortSignal) => Promise<void>;
 
 /**
- * Shows an unpublished post to visitors with its share link and no account. The token is in the hash of the URL, which
- * no log and no other site sees. Visits aren't counted.
+ * Shows an unpublished post to visitors who have its share link, without an account. The token is in the hash of the
+ * URL, which isn't in logs or visible to other sites. Visits aren't counted.
  */
 export async function showDraft(parts: HTMLTemplateElement, token: string, showPost: ShowPost): Promise<void> {
   const signal = visitSignal();

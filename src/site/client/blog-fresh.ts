@@ -13,13 +13,13 @@ import { OWN_SLUG, postSlug, postUrl } from './post-url.ts';
 import { normalizePath } from './tidy-path.ts';
 import { DATE_WORDS } from './words.ts';
 
-/* Shows posts that differ from those in the build. Loaded only if there are any. */
+/* Shows posts that differ from the build. Loaded only if there are any. */
 
 const loadClean = () => import('./blog-clean.ts');
 
 /**
- * Shows the rows of the public list. Updates only what differs and keeps focus. Throws without changing anything
- * if a row isn't a post. A card pushed off the end stays: no other page shows it until the next build.
+ * Shows the rows of the public list. Updates only what differs and keeps focus. Throws without changing anything if a
+ * row isn't a post. A card pushed off the end stays, because other pages don't show it until the next build.
  */
 export function showList(
   parts: HTMLTemplateElement,
@@ -107,8 +107,8 @@ export async function showPost(
 }
 
 /**
- * Shows the post that used to have the slug `former`, and changes the URL to the current one. Resolves to the new slug,
- * or to undefined if there is no such post. Rejects if the backend doesn't answer.
+ * Shows the post that used to have the slug `former`, and changes the URL to its current one. Resolves to the new slug,
+ * or to undefined if there is no such post. Rejects if the backend doesn't respond.
  */
 async function showMoved(
   parts: HTMLTemplateElement,
@@ -124,7 +124,7 @@ async function showMoved(
   return slug;
 }
 
-/** Handles a built post that is gone from its URL: shows it at its new one, or says that it's missing. */
+/** Handles a built post that is gone from its URL: shows it at its new URL, or says that it's missing. */
 export async function showGone(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
   const moved = await showMoved(parts, parts.dataset['slug'] as string, backend, signal).catch(console.error);
   signal.throwIfAborted();
@@ -208,7 +208,7 @@ function articleOf(parts: HTMLTemplateElement, post: PublishedPost, shown: Shown
   return article;
 }
 
-/** Updates the parts of the article that differ and leaves the rest of the page alone. */
+/** Updates the parts of the article that differ. Doesn't touch the rest of the page. */
 function mendArticle(present: Element, made: Element): void {
   for (const selector of ARTICLE_PARTS) {
     const [old, fresh] = [present.querySelector(selector), made.querySelector(selector)];

@@ -1,7 +1,7 @@
 import { timeInMs } from '../../blog/dates.ts';
 import { postUrl } from './post-url.ts';
 
-/* A quick look at the backend's response, kept small. It may see a difference that isn't one, but never misses one. */
+/* A quick look at the backend's response, kept small. It may report a false difference, but never misses a real one. */
 
 /** Returns the name of the post's author, or the company's name if the account no longer exists. */
 export function authorOf(row: Readonly<Record<string, unknown>>, company: string | undefined): unknown {

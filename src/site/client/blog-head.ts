@@ -3,15 +3,15 @@ import { oneLine, postingNode } from '../../blog/post.ts';
 import { setMeta, setTitle } from './blog-state.ts';
 import { postUrl } from './post-url.ts';
 
-/** The fields used here of a structured data node. */
+/** The fields of a structured data node that are used here. */
 interface DataNode {
   readonly '@type': string;
   readonly itemListElement?: readonly object[];
 }
 
 /**
- * Updates the page's head for its post, as a new build would (docs/contract.md, section 2: its metadata), and the text
- * that its share button shares.
+ * Updates the page's head for its post, as a new build would (docs/contract.md, section 2), and the text that its share
+ * button shares.
  */
 export function describe(
   parts: HTMLTemplateElement,

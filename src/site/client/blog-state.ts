@@ -1,9 +1,9 @@
-/** Copies one of the parts that the page holds for the script. The copy loads and runs nothing until it is inserted. */
+/** Copies one of the parts that the page holds for the script. The copy doesn't load anything until it's inserted. */
 export function copyOf(parts: HTMLTemplateElement, selector: string): HTMLElement {
   return parts.content.querySelector(selector)?.cloneNode(true) as HTMLElement;
 }
 
-/** Replaces the article, or the message in its place, with a copy of a part. */
+/** Replaces the article, or the message shown instead of it, with a copy of a part. */
 export function showInstead(parts: HTMLTemplateElement, selector: string): HTMLElement {
   const part = copyOf(parts, selector);
   document.querySelector('main > article, main > .post-state')?.replaceWith(part);

@@ -2,8 +2,8 @@ import { VIEW_COUNT_PATH } from '../../blog/store/public-queries.ts';
 import type { Backend } from './blog-backend.ts';
 
 /**
- * Counts a visit to a post once per session, unless the visitor is signed in to the backend in this browser. The
- * request is sent when the browser is idle and may get lost.
+ * Counts a visit to a post once per session, unless the visitor is signed in to the backend in this browser. Sends the
+ * request when the browser is idle. It may get lost.
  */
 export function countVisit({ url, key }: Backend, slug: string): void {
   const mark = `viewed ${slug}`;
@@ -12,7 +12,7 @@ export function countVisit({ url, key }: Backend, slug: string): void {
     if (localStorage.getItem(session) !== null || sessionStorage.getItem(mark) !== null) return;
     sessionStorage.setItem(mark, '');
   } catch {
-    // Without storage, there's no telling whether this is the first visit.
+    // Without storage, the script can't know whether this is the first visit.
     return;
   }
   const send = () => {
@@ -24,6 +24,6 @@ export function countVisit({ url, key }: Backend, slug: string): void {
       body: JSON.stringify({ post_slug: slug }),
     }).catch(() => {});
   };
-  // Not every browser has `requestIdleCallback`.
+  // Some browsers don't have `requestIdleCallback`.
   (window.requestIdleCallback ?? setTimeout)(send);
 }

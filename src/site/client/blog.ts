@@ -4,9 +4,9 @@ import { authorOf, isAsBuilt } from './blog-glance.ts';
 import { countVisit } from './blog-visit.ts';
 
 /*
- * Script of pages whose posts come from a backend. It requests what the page shows and takes a quick look for
- * differences. Only then does it load the code that validates the response and updates the page. Without a valid
- * response, the page stays as built.
+ * Script for pages whose posts come from a backend. It requests what the page shows and takes a quick look for
+ * differences. Only if there are any does it load the code that validates the response and updates the page. Without a
+ * valid response, the page stays as built.
  */
 
 const loadFresh = () => import('./blog-fresh.ts');

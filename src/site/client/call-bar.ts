@@ -1,6 +1,6 @@
 /**
- * Shows the home page's call bar after scrolling more than 0.8 (`data-after`) of the window's height (docs/contract.md,
- * section 9). Other pages always show theirs.
+ * Shows the home page's call bar when the visitor has scrolled by more than 0.8 (`data-after`) of the window's height
+ * (docs/contract.md, section 9). Other pages always show theirs.
  */
 export function startCallBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-after]');

@@ -1,7 +1,7 @@
 /**
  * Analytics hook: a click on a phone link dispatches the event `townpress:call` on the document, with the link's `href`
- * and its `place` (the `data-place` of the nearest element that has one, else its landmark). Nothing is sent anywhere,
- * but your own script can listen:
+ * and its `place` (the `data-place` of the nearest element that has one, else its landmark). This doesn't send any
+ * data, but your own script can listen:
  *
  *     document.addEventListener('townpress:call', ({ detail }) => count(detail.place));
  */

@@ -3,7 +3,7 @@ import { announce, prepareAnnouncements } from './announce.ts';
 /** How long a button shows that it worked, in milliseconds. */
 const SHOWN = 2000;
 
-/** Shows the buttons that copy the text in their `data-copy`. Each follows the element that displays the text. */
+/** Shows the buttons that copy the text in their `data-copy`. Each comes after the element that displays the text. */
 export function startCopy(): void {
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
@@ -14,8 +14,8 @@ export function startCopy(): void {
 }
 
 /**
- * Shows the share button. It opens the device's share sheet with the data of the button or the page. Without one, it
- * copies the URL and announces that, unless `data-share` is `quiet`.
+ * Shows the share button. It opens the device's share sheet with data from the button or the page. If there is no share
+ * sheet, it copies the URL and announces that, unless `data-share` is `quiet`.
  */
 export function startShare(): void {
   if (!(navigator.share ?? navigator.clipboard)) return;
@@ -38,7 +38,7 @@ export function startShare(): void {
   }
 }
 
-/** Copies a text. If the browser refuses, selects the element before a copy button, to be copied by hand. */
+/** Copies text. If the browser refuses, selects the element before a copy button, for copying manually. */
 async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

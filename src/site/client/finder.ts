@@ -5,12 +5,12 @@ import { decodeOthers, decodeZips } from '../shared/zip-table.ts';
 import { linkTo } from './link-to.ts';
 import { isServed, milesText, nearestAnswer, nearestOf, zipAnswer } from './zip-answer.ts';
 
-/** Number of towns named for a visitor's position. */
+/** Number of towns shown for a visitor's location. */
 const NEAREST = 3;
-/** How long to wait for the position, and how old a cached one may be, in milliseconds. */
+/** How long to wait for the location, and how old a cached one may be, in milliseconds. */
 const POSITION = { timeout: 10_000, maximumAge: 300_000 } as const;
 
-/** By error code (W3C Geolocation, section 10). */
+/** Labels by error code (W3C Geolocation, section 10). */
 const POSITION_ERRORS = ['', '%%positionRefused%%', '%%positionNotFound%%', '%%positionTooSlow%%'];
 
 type FinderData = Readonly<Record<'limit' | 'suffix' | 'states' | 'phone' | 'less', string>> & {
@@ -21,8 +21,8 @@ type Say = (...pieces: readonly (string | Node)[]) => void;
 type ShowTowns = (towns: readonly number[]) => void;
 
 /**
- * Makes the list of towns searchable by part of a name, by ZIP code, or by the visitor's position, which never leaves
- * the device. Shows the first towns, and a button that shows all (docs/contract.md, section 2).
+ * Makes the list of towns searchable by part of a name, by ZIP code, or by the visitor's location, which never leaves
+ * the device. Shows the first towns, and a button that shows all of them (docs/contract.md, section 2).
  */
 export function startFinder(): void {
   const root = document.querySelector<HTMLElement>('.finder');
@@ -39,7 +39,7 @@ export function startFinder(): void {
   let fits: (index: number) => boolean;
   const state = new RegExp(`,? (${foldName(states)})$`);
 
-  /** Shows the first towns that match, or all of them. Returns how many match. */
+  /** Shows the first matching towns, or all of them. Returns how many match. */
   const draw = (): number => {
     let count = 0;
     for (const [index, item] of items.entries()) {
@@ -89,7 +89,7 @@ export function startFinder(): void {
     else say(found);
   };
 
-  /** Shows the whole list without its controls if `work` fails, and lets the error be reported. */
+  /** If `work` throws, shows the whole list without its controls and throws the error again. */
   const orAll = (work: () => void) => () => {
     try {
       work();

@@ -5,7 +5,7 @@ export function startImages(root: ParentNode = document): void {
   for (const image of root.querySelectorAll<HTMLImageElement>('.pic img, img[loading=lazy]')) {
     const fail = () => markFailed(image);
     if (image.complete) {
-      // An SVG without an intrinsic size also has a natural width of 0, so only decoding shows whether it failed.
+      // An SVG without an intrinsic size has a natural width of 0 too, so only decoding shows whether it failed.
       if (image.naturalWidth === 0) image.decode().catch(fail);
       continue;
     }

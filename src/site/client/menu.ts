@@ -1,6 +1,6 @@
 /**
- * Closes the phone menu on Esc, which returns the focus to its button, and on a click or focus outside. Without the
- * script it is a plain `details` element.
+ * Closes the phone menu on Esc, which returns focus to its button, and on a click or focus outside. Without the script,
+ * the menu is a plain `details` element.
  */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('details.menu');
@@ -8,7 +8,7 @@ export function startMenu(): void {
   const closeUnlessHolding = ({ target }: Event) => {
     if (!menu.contains(target as Node)) menu.open = false;
   };
-  // Otherwise the browser's back button would return to an open menu.
+  // Otherwise, the browser's back button would return to an open menu.
   addEventListener('pagehide', () => {
     menu.open = false;
   });

@@ -9,11 +9,11 @@ export type MissingData = Readonly<Record<'towns' | 'services' | 'has' | 'missin
 
 /**
  * On the 404 page: follows redirects that the host can't, and replaces the URL with its canonical form, or logs it as
- * missing. If `data-missing` names the page for posts newer than the site, redirects there with the slug: some hosts
- * can't.
+ * missing. If `data-missing` names the page for posts newer than the site, redirects there with the slug, because some
+ * hosts can't.
  *
- * All this is for hosts without redirect rules. Some of them add the trailing slash that this removes: after a redirect
- * by the host the URL is left alone, or the two would loop.
+ * All this is for hosts without redirect rules. Some of them add the trailing slash that this removes. So the URL isn't
+ * changed after a redirect by the host, because the two would then loop.
  */
 export function startMissingPage({ dataset }: HTMLElement): void {
   const { missing, moved = '', has, services } = dataset as MissingData;
@@ -31,7 +31,7 @@ export function startMissingPage({ dataset }: HTMLElement): void {
     if (has.includes('old') && services.split(/[|=]/).includes(service as string)) to ||= `/services${tidy}${search}`;
     if (visit?.redirectCount === 0) to ||= tidy + search;
   }
-  // A rough check: the page for new posts applies the full slug rule.
+  // A rough check is enough, because the page for new posts applies the full slug rule.
   const [, slug] = /^\/blog\/([a-z0-9-]+)$/.exec(pathname) ?? [];
   if (to) location.replace(to + (to.includes('#') ? '' : hash));
   else if (EDITORS.test(pathname)) location.replace(pathname.replace(EDITORS, '$1?id='));

@@ -2,7 +2,7 @@ import { startGoBack } from './go-back.ts';
 import { startMissingPage } from './missing-page.ts';
 import { startNearNames } from './near-names.ts';
 
-/* Script of 404 pages, in addition to the script of all pages. Each part starts even if another one fails. */
+/* Script for 404 pages, in addition to the one for all pages. Each part starts even if another one fails. */
 const page = document.querySelector('[data-towns]') as HTMLElement;
 for (const start of [startMissingPage, startGoBack, startNearNames]) {
   try {

@@ -1,8 +1,8 @@
 import { startTransitions } from './transitions.ts';
 
 /*
- * Script of pages at old URLs, on hosts without redirect rules. It redirects before the page's meta refresh does and
- * passes on query and hash (docs/contract.md, section 2). A query or hash in the target wins, as on hosts with rules.
+ * Script for pages at old URLs, on hosts without redirect rules. It redirects before the page's meta refresh does and
+ * keeps query and hash (docs/contract.md, section 2). A query or hash in the target wins, as on hosts with rules.
  */
 startTransitions();
 const refresh = document.querySelector('meta[http-equiv=refresh]');

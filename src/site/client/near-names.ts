@@ -4,8 +4,8 @@ import { linkTo } from './link-to.ts';
 import type { MissingData } from './missing-page.ts';
 
 /**
- * On the 404 page: suggests the town and service that a path was probably meant for. If the host has one 404 page for
- * everything, also shows the text for a missing service, town or post.
+ * On the 404 page: suggests the town and service that a path was probably meant for. If the host only supports one 404
+ * page, also shows the text for a missing service, town or post.
  */
 export function startNearNames(page: HTMLElement): void {
   const { pathname } = location;

@@ -6,7 +6,7 @@ const SHOWN_AHEAD = 56;
 
 /**
  * Shows in `[data-open]` and `[data-open-note]`, if present, whether the business is open, updated every minute in its
- * time zone. Hides special hours that are past or far off; they are in the second body of the table of hours.
+ * time zone. In the second body of the table of hours, hides special hours that are past or far off.
  */
 export function startOpenNow(): void {
   const table = document.querySelector<HTMLTableElement>('[data-hours]');
@@ -33,7 +33,7 @@ export function startOpenNow(): void {
   };
   addEventListener('pageshow', update);
   document.addEventListener('visibilitychange', update);
-  // In a separate task: first use of calendars and time zones is slow.
+  // In a separate task, because the first use of calendars and time zones is slow.
   timer = setTimeout(update);
 }
 

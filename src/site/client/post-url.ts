@@ -1,6 +1,6 @@
 import { postSlugAt } from '../../base/url.ts';
 
-/** The last path segment of the page that shows posts newer than the build. No post has it as its slug. */
+/** The last path segment of the page that shows posts newer than the build. Posts can't have this slug. */
 export const OWN_SLUG = '404';
 
 export function postUrl(slug: string): string {

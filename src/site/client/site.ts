@@ -6,7 +6,7 @@ import { startMenu } from './menu.ts';
 import { startOpenNow } from './open-now.ts';
 import { startTransitions } from './transitions.ts';
 
-/* Script of every public page. It enhances HTML that works without it. Each part starts even if another one fails. */
+/* Script for every public page. It enhances HTML that works without it. Each part starts even if another one fails. */
 for (const start of [
   startTransitions,
   startImages,

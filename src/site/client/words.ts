@@ -1,4 +1,4 @@
-/* Labels in scripts. The build replaces marks such as `%%in%%` with the site's (`src/site/emit/script-labels.ts`). */
+/* Labels in scripts. `src/site/emit/script-labels.ts` replaces placeholders such as `%%in%%` with the site's labels. */
 
 export const DATE_WORDS = { months: '%%months%%', shortDate: '%%shortDate%%', longDate: '%%longDate%%' };
 

@@ -22,7 +22,7 @@ export function isServed(places: readonly ZipPlace[]): boolean {
   return places.some(({ name }) => name === undefined);
 }
 
-/** Returns the pieces of a sentence that names the town nearest to places without a page. */
+/** Returns the pieces of a sentence that names the town nearest to some places without a page. */
 export function nearestAnswer<T>(places: readonly ZipPlace[], linkTown: LinkTown<T>): (string | T)[] {
   const { town, miles } = nearestOf(places);
   return [`%%nearestServed%% `, linkTown(town), ` (${miles ? milesText(miles) : '%%nextToIt%%'}).`];

@@ -10,7 +10,7 @@ export interface TownsFolder {
   readonly known: readonly KnownTown[];
   /** Places without a page. */
   readonly withoutPage: readonly KnownTown[];
-  /** Maximum distance of a neighbor. */
+  /** Maximum distance to a neighbor. */
   readonly neighborMiles: number;
   /** Returns the text of a file; undefined if it doesn't exist. */
   readonly textOf: (file: string) => string | undefined;
@@ -26,9 +26,9 @@ export interface TownsAdded {
 }
 
 /**
- * Adds places as towns: to `cities.yaml`, to `zips.yaml` if it exists or there are no towns yet, and to `city-facts/`
- * with their population and its source. Moves them out of `places.yaml`. Writes nothing. Throws an `EditError` that
- * names the file.
+ * Adds places to `cities.yaml`, to `zips.yaml` if it exists or there are no towns yet, and to `city-facts/` with their
+ * population and its source. Removes them from `places.yaml`. Writes nothing. Throws an `EditError` that names the file
+ * if one can't be edited.
  */
 export function addTowns(
   places: readonly Place[],

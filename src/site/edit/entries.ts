@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, stringify, type YAMLMap } from 'yaml';
 
-/** Thrown if a file can't be edited automatically. The message says what to do. */
+/** Thrown when a file can't be edited automatically. The message says what to do. */
 export class EditError extends Error {
   override readonly name = 'EditError';
 }
@@ -8,13 +8,13 @@ export class EditError extends Error {
 interface EntryRange {
   readonly key: string;
   readonly start: number;
-  /** Start of the line after it. */
+  /** Start of the line after the entry. */
   readonly end: number;
 }
 
 /**
- * Adds entries, each YAML with one key: in order if the keys of the file are sorted, else at the end. Everything else
- * stays the same. Throws an `EditError` if an entry can't be added or its key exists already.
+ * Adds entries, each a YAML mapping with one key: in order if the file's keys are sorted, otherwise at the end.
+ * Everything else stays the same. Throws an `EditError` if an entry can't be added or its key exists already.
  */
 export function addEntries(text: string, entries: readonly string[]): string {
   if (entries.length === 0) return text;
@@ -38,7 +38,7 @@ interface Added {
   readonly entry: string;
 }
 
-/** Appends an item to a list file. The rest stays byte for byte. Throws an `EditError` if that isn't possible. */
+/** Appends an item to a list file and keeps its other bytes. Throws an `EditError` if that isn't possible. */
 export function appendItem(text: string, item: object): string {
   const { contents, errors } = parseDocument(text);
   if (errors.length > 0) throw new EditError('it has errors; run `townpress check` to see them');
@@ -115,7 +115,7 @@ function endOf(text: string, from: number, limit: number, start: number): number
   return end;
 }
 
-/** Returns whether to put blank lines around new entries, in order of preference: as in the rest of the file first. */
+/** Returns both choices for blank lines around new entries (with or without), the file's own style first. */
 function spacings(text: string, keys: readonly EntryRange[]): readonly boolean[] {
   const isAiry = keys.some(({ end }) => /^\r?\n/.test(text.slice(end)) && end < (keys.at(-1)?.start ?? 0));
   const isMultiline = keys.length === 1 && text.slice(keys[0]?.start, keys[0]?.end).trimEnd().includes('\n');

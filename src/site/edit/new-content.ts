@@ -1,6 +1,6 @@
 import { markdownFile } from '../../blog/job-file.ts';
 
-/** Returns the Markdown file of a note about a service in a town. */
+/** Returns the Markdown file for a note about a service in a town. */
 export function noteFile(title: string, text: string): string {
   return markdownFile({ title }, text);
 }

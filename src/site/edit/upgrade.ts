@@ -8,7 +8,7 @@ interface RenamedKey {
   readonly to: string;
 }
 
-/** A list that moved to its own file. Keys without a new name are removed. A list with any other key stays. */
+/** A list that moved to its own file. Keys without a new name are removed. A list with any other key stays in place. */
 interface MovedList {
   readonly file: string;
   readonly key: string;
@@ -16,7 +16,7 @@ interface MovedList {
   readonly names: Readonly<Record<string, string | undefined>>;
 }
 
-/** The changes of one data version. */
+/** The changes in one data version. */
 interface Migration {
   readonly keys: readonly RenamedKey[];
   readonly lists?: readonly MovedList[];
@@ -24,7 +24,7 @@ interface Migration {
   readonly slots: Readonly<Record<string, string>>;
 }
 
-/** All changes of the data format, oldest first. A new one increments `DATA_VERSION`. */
+/** All changes to the data format, oldest first. When you add one, increment `DATA_VERSION`. */
 const MIGRATIONS: readonly Migration[] = [
   {
     keys: [
@@ -56,7 +56,7 @@ const MIGRATIONS: readonly Migration[] = [
   },
 ];
 
-/** A single change of an upgrade. */
+/** A single change in an upgrade. */
 export interface KeyRename {
   readonly file: string;
   /** UTF-16 offset in the old text. */
@@ -67,13 +67,13 @@ export interface KeyRename {
 
 export interface Upgrade {
   readonly changes: readonly KeyRename[];
-  /** Renamed keys whose new name is already in use, so that the user must choose. */
+  /** Renamed keys whose new name is already in use, so the user must choose. */
   readonly open: readonly KeyRename[];
   /** New text of each changed file. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Returns the changes for older data: only names are replaced, comments and layout stay. Skips invalid YAML. */
+/** Returns the changes that upgrade older data: only names change, and comments and layout stay. Skips invalid YAML. */
 export function upgradeData(texts: ReadonlyMap<string, string>): Upgrade {
   const changes: KeyRename[] = [];
   const open: KeyRename[] = [];
@@ -127,7 +127,7 @@ function movedIn(text: string, { key: name, names }: MovedList): { rest: string;
   };
 }
 
-/** Returns the change of `dataVersion` if it's older than the current version. */
+/** Returns the change to `dataVersion` if it's older than the current version. */
 function versionIn(file: string, text: string): KeyRename[] {
   const [line, from = ''] = /^dataVersion:[ \t]*(\d+)/m.exec(text) ?? [];
   if (line === undefined || Number(from) >= DATA_VERSION) return [];

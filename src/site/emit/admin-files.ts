@@ -6,7 +6,7 @@ import type { Views } from '../render/views.ts';
 import { kindOf, type RoutePlan } from '../routes/route-plan.ts';
 import type { AdminPages, AdminSite, BuiltPosts } from './admin-site.ts';
 
-/** Number of posts listed as built: under 100 KB with any slugs, and more than anyone saves between builds. */
+/** Number of posts listed as built: more than anyone saves between builds, but under 100 KB whatever their slugs. */
 const LATEST = 400;
 
 type Sheets = Readonly<Record<'blog' | 'offer', { readonly path: string }>>;

@@ -10,19 +10,19 @@ export interface AdminSite {
   readonly origin: string;
   readonly language: string;
   readonly timeZone: string;
-  /** URL of the company's icon. */
+  /** URL of the company's monogram. */
   readonly mark: string;
-  /** Decorative image next to the sign-in form; it needs no alt text. */
+  /** Decorative image next to the sign-in form. It doesn't need alt text. */
   readonly picture?: Picture;
   /** Whether anyone can create an account. */
   readonly isSignUpOpen: boolean;
   /** The stylesheet of post pages. */
   readonly stylesheet: string;
-  /** Date formats of public pages. */
+  /** Date formats on public pages. */
   readonly dates: DateWords;
   /** The frame around every post. */
   readonly article: Pick<ArticleView, 'call' | 'back' | 'contents'>;
-  /** The stylesheet and labels of a job preview. */
+  /** The stylesheet and labels for the preview of a job. */
   readonly job: { readonly stylesheet: string; readonly labels: JobLabels };
 }
 
@@ -30,9 +30,9 @@ export interface AdminSite {
 export interface AdminPages {
   /** Path and name of every standalone page, service and town. */
   readonly pages: readonly (readonly [path: string, name: string])[];
-  /** Slugs of the towns where a service is offered, by service slug. Its page there is `/services/{service}/{town}`. */
+  /** Slugs of the towns where a service is sold, by service slug. The page is `/services/{service}/{town}`. */
   readonly offers: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The most recently saved posts in this build: `/admin/posts.json`. Times of last save by slug. */
+/** `/admin/posts.json`: the most recently saved posts in this build, with the time of the last save by slug. */
 export type BuiltPosts = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { reachOf } from '../model/custom-page.ts';
 import type { CustomPage, Site } from '../model/site.ts';
 
-/** Allowed sources on other sites by kind, as in a content security policy. */
+/** Allowed sources on other sites, by kind as in a content security policy. */
 export interface Sources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -13,7 +13,7 @@ export interface Sources {
   readonly forms: readonly string[];
 }
 
-/** External sources of all pages and of single pages. */
+/** External sources for all pages and for single pages. */
 export interface ExternalSources {
   readonly everywhere: Partial<Sources>;
   readonly pages: readonly { readonly path: string; readonly reach: Partial<Sources> }[];
@@ -23,7 +23,7 @@ export interface ExternalSources {
 
 export const NO_EXTERNAL_SOURCES: ExternalSources = { everywhere: {}, pages: [], urls: [] };
 
-/** Returns the external sources that the data names, and no others. */
+/** Returns the external sources that the data names. */
 export function externalSources({ business, ownPages }: Pick<Site, 'business' | 'ownPages'>): ExternalSources {
   const { scripts, head } = business;
   const links = head.flatMap(({ rel, href }) => (rel === 'stylesheet' && href !== undefined ? [href] : []));
@@ -69,7 +69,7 @@ function fileOf(url: string): string {
   return origin + pathname.replace(/[;,]/g, encodeURIComponent);
 }
 
-/** Returns the policy source of an inline script. */
+/** Returns the policy source for an inline script. */
 function digestOf(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }

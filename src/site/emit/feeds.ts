@@ -8,7 +8,7 @@ import type { Views } from '../render/views.ts';
 /** Maximum number of posts in a feed. */
 const NEWEST = 50;
 
-/** The content shared by all three formats. Text is plain; URLs are absolute. */
+/** The content shared by all three formats, with plain text and absolute URLs. */
 type Feed = ReturnType<typeof feedOf>;
 
 /** Returns the blog's feeds by path: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1. Empty without posts. */
@@ -34,7 +34,7 @@ function feedOf(site: Site, heading: string) {
       published: new Date(post.published_at),
       updated: new Date(post.updated_at),
       image,
-      /** The image again if it's a file of this site, whose size in bytes is known. */
+      /** The image again if it's a file on this site, whose size in bytes is known. */
       file: fileAt(site, image),
     };
   });
@@ -52,7 +52,7 @@ function feedOf(site: Site, heading: string) {
   };
 }
 
-/** Resolves a URL against `base`, like a browser. A URL with a scheme is returned unchanged. */
+/** Resolves a URL against `base`, like a browser. Returns a URL with a scheme unchanged. */
 function absoluteAddress(address: string, base: string): string {
   return URL.canParse(address) || !URL.canParse(address, base) ? address : new URL(address, base).href;
 }

@@ -12,22 +12,22 @@ interface PathClass {
   /** A path, or a prefix followed by `*`: the pattern syntax that Netlify and Cloudflare Pages share. */
   readonly path: string;
   /**
-   * Origins that scripts may connect to; default: same as other pages. Must include the site itself, because tools that
-   * audit a page fetch robots.txt from within it.
+   * Origins that scripts may connect to; by default, the same as on other pages. Must include the site itself, because
+   * tools that audit a page fetch robots.txt from within it.
    */
   readonly connect?: readonly string[];
-  /** Other origins images may come from; only with `connect`. */
+  /** Other origins that images may come from; only with `connect`. */
   readonly images?: readonly string[];
   /** Whether all HTML goes through the sanitizer; only with `connect`. */
   readonly isTrusting?: boolean;
-  /** Sources that the data allows in addition; only with `connect`. */
+  /** Additional sources that the data allows; only with `connect`. */
   readonly outside?: Partial<Sources>;
   /** Browser features used in addition to `COMMON_FEATURES`. */
   readonly features?: readonly Feature[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The inputs of a content security policy. */
+/** The inputs for a content security policy. */
 type Policy = Required<Pick<PathClass, 'connect'>> & Pick<PathClass, 'images' | 'isTrusting' | 'outside'>;
 
 /** The file with the speculation rules for prefetching pages. */
@@ -35,7 +35,7 @@ export const SPECULATION_FILE = 'speculation.json';
 
 const REFERRER = 'strict-origin-when-cross-origin';
 
-/** Features limited to the site or denied. Not `web-share`: browsers that don't know it would warn on every page. */
+/** Features limited to the site or denied. Omits `web-share`, because browsers that don't know it would warn. */
 const FEATURES = [
   ...'accelerometer autoplay browsing-topics camera clipboard-read clipboard-write display-capture'.split(' '),
   ...'encrypted-media fullscreen geolocation gyroscope hid idle-detection local-fonts magnetometer'.split(' '),
@@ -46,10 +46,10 @@ const FEATURES = [
 /** Features that pages use. */
 type Feature = 'clipboard-write' | 'geolocation';
 
-/** Features of every page. The share button copies the link if sharing isn't supported. */
+/** Features that every page uses. The share button copies the link if sharing isn't supported. */
 const COMMON_FEATURES: readonly Feature[] = ['clipboard-write'];
 
-/** Headers of every response. */
+/** Headers in every response. */
 const EVERY_PATH: PathClass = {
   path: '/*',
   connect: ["'self'"],
@@ -79,10 +79,10 @@ const PATH_CLASSES: readonly PathClass[] = [
 /** Blog pages, including the page that loads posts newer than the build. */
 const BLOG_PATHS = [FIXED_PATHS.blog, `${FIXED_PATHS.blog}/*`];
 
-/** Default policy of pages. */
+/** Default policy for pages. */
 const DEFAULT_POLICY: Policy = { connect: ["'self'"] };
 
-/** Policy of blog pages: posts and images from the backend, and `backend.json` from the site. */
+/** Policy for blog pages: posts and images from the backend, and `backend.json` from the site. */
 function blogPolicyInputs({ url }: SiteBackend): Policy {
   const { origin } = new URL(url);
   return { connect: ["'self'", origin], images: [origin], isTrusting: true };
@@ -93,7 +93,7 @@ const STAFF_PATTERNS = [ADMIN_PATHS['sign-in'], ADMIN_PATHS['sign-up'], `${ADMIN
 
 const NOINDEX = { 'X-Robots-Tag': 'noindex' };
 
-/** Policy of admin pages: `backend.json`, the backend, and images about to be uploaded. */
+/** Policy for admin pages: `backend.json`, the backend, and images about to be uploaded. */
 function adminPolicyInputs(backend: SiteBackend | undefined): Policy {
   const origins = backend ? [new URL(backend.url).origin] : [];
   return { connect: ["'self'", ...origins], images: ['blob:', ...origins], isTrusting: false };
@@ -140,7 +140,7 @@ function pathClasses(
   ];
 }
 
-/** Returns header rules, general before specific; the later value wins. Throws for characters headers can't have. */
+/** Returns header rules, general before specific. Later values win. Throws if a header has an invalid character. */
 export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): HeaderRule[] {
   const earlier = new Set<string>();
   return classes.map(({ path, connect, images, isTrusting, outside, features, headers: others = {} }) => {
@@ -187,7 +187,7 @@ export function metaPolicy(host: HostName, { everywhere } = NO_EXTERNAL_SOURCES)
       };
 }
 
-/** Returns the policy that blog pages carry instead; undefined if it's the same or sent as a header. */
+/** Returns the policy in blog pages; undefined if it's the same as in other pages or sent as a header. */
 export function blogPolicy(
   host: HostName,
   backend: SiteBackend | undefined,
@@ -198,7 +198,7 @@ export function blogPolicy(
     : undefined;
 }
 
-/** Returns a function that builds the policy of pages that load from other sites. */
+/** Returns a function that builds the policy for pages that load from other sites. */
 export function pagePolicy(
   host: HostName,
   { everywhere }: ExternalSources,
@@ -207,12 +207,12 @@ export function pagePolicy(
     metaPolicy(host) && contentSecurityPolicy({ ...DEFAULT_POLICY, outside: mergeSources([everywhere, reach]) });
 }
 
-/** Returns the policy of admin pages, which always load more than other pages. */
+/** Returns the policy for admin pages, which always load more than other pages. */
 export function adminPolicy(host: HostName, backend: SiteBackend | undefined): string | undefined {
   return metaPolicy(host) && contentSecurityPolicy(adminPolicyInputs(backend));
 }
 
-/** Returns speculation rules: on intent, browsers may prefetch pages of this site whose links have no query. */
+/** Returns speculation rules: on intent, browsers may prefetch pages on this site whose links have no query. */
 export function speculationRules(): string {
   const where = {
     and: [{ href_matches: '/*' }, { not: { href_matches: '/*\\?(.+)' } }, { not: { href_matches: '/assets/*' } }],
@@ -220,7 +220,7 @@ export function speculationRules(): string {
   return `${JSON.stringify({ prefetch: [{ source: 'document', where, eagerness: 'moderate' }] })}\n`;
 }
 
-/** Builds a policy: only files of the site and sources named in the data, no inline code. JSON-LD isn't a script. */
+/** Builds a policy: files from the site, sources named in the data, and no inline code. JSON-LD isn't a script. */
 function contentSecurityPolicy(
   { connect, images = [], isTrusting = false, outside = {} }: Policy,
   ...more: readonly string[]

@@ -12,12 +12,12 @@ import type { Summary } from '../render/wording.ts';
 /** Head options shared by all pages. Files are given as site paths. */
 export interface HeadOptions {
   readonly sheets: Readonly<Record<SheetName, string>>;
-  /** Scripts of some pages. The blog script is only set if posts come from a backend. */
+  /** Scripts for some pages. The blog script is only set if posts come from a backend. */
   readonly scripts: Readonly<Record<ExtraScript, string | undefined>>;
-  /** Policies of blog pages and admin pages; undefined if the host sends them. */
+  /** Policies for blog pages and admin pages; undefined if the host sends them. */
   readonly blogPolicy?: string | undefined;
   readonly staffPolicy?: string | undefined;
-  /** Returns the policy of a page that loads from other sites. */
+  /** Returns the policy for a page that loads from other sites. */
   readonly pagePolicy?: (reach: Reach) => string | undefined;
 }
 
@@ -30,7 +30,7 @@ interface HeadSubject {
   readonly card: SocialCard | undefined;
 }
 
-/** Builds the head of a page. `everywhere` is the structured data of all pages. */
+/** Builds the head of a page. `everywhere` is the structured data on all pages. */
 export function headOf(
   { site, route, kind, parts, summary, card }: HeadSubject,
   options: HeadOptions,

@@ -35,7 +35,7 @@ import { rendererFor } from './renderer-for.ts';
 interface Page {
   readonly head: Head;
   readonly body: Section;
-  /** Names of texts that are missing because no variant could be filled. */
+  /** Names of the strings that are missing because no variant could be filled. */
   readonly gaps: readonly string[];
   /** Whether `onPage` may change the document; false for admin pages. */
   readonly isPublic: boolean;
@@ -49,7 +49,7 @@ export interface RouteMeta extends Summary {
   readonly held: NoindexReason | undefined;
   /** Whether the page has too little text about its town (`checks.thinWords` in site.yaml). */
   readonly isThin: boolean;
-  /** Names of texts that are missing because no variant could be filled. */
+  /** Names of the strings that are missing because no variant could be filled. */
   readonly gaps: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export interface RenderedRoute {
 
 /** Options shared by all pages. Files are given as site paths. */
 interface RenderOptions extends HeadOptions, Pick<DocumentFrame, FrameFile> {
-  /** Policies in the head of every page; undefined if the host sends them. */
+  /** Policies for the head of every page; undefined if the host sends them. */
   readonly policy?: MetaPolicy | undefined;
   /** The map of the state, if available. */
   readonly map?: SiteMap | undefined;
@@ -70,10 +70,10 @@ interface RenderOptions extends HeadOptions, Pick<DocumentFrame, FrameFile> {
   readonly templates?: Templates | undefined;
 }
 
-/** Site fields that all pages use, so reads of them aren't recorded. The group's frame covers its social images. */
+/** Site fields that all pages use, so reads aren't recorded: `frameOf` covers them, with the group's social images. */
 const IN_FRAME = ['business', 'claims', 'copy', 'labels', 'sources', 'card', 'cards'] as const;
 
-/** Renders the routes of a site. Caches what pages share, but no pages. */
+/** Renders a site's routes. Caches what pages share, but not the pages. */
 export class RouteRenderer {
   readonly views: Views;
   private readonly plan: Pick<RoutePlan, 'site' | 'kinds' | 'code'>;
@@ -81,7 +81,7 @@ export class RouteRenderer {
   private readonly documents: Documents;
   private readonly everywhere: Utf8;
   private readonly frameKey: string;
-  /** The view of the site passed to custom code. */
+  /** The view of the site that custom code gets. */
   private readonly view: SiteView | undefined;
   private readonly options: RenderOptions;
   private readonly render: SectionRenderer;
@@ -127,14 +127,14 @@ export class RouteRenderer {
     return digestOf(this.frameKey, JSON.stringify(cards));
   }
 
-  /** Names the tables and maps in the model. */
+  /** Returns the tables and maps in the model by name. */
   get byObject(): FieldsByObject {
     const { localRules, notes, jobsIn, jobsOf, reviewsIn, reviewsOf, prices, services } = this.site;
     const maps = [localRules, notes, jobsIn, jobsOf, reviewsIn, reviewsOf, prices];
     return fieldsByObject([...this.views.tables, ...maps, ...services.map(({ soldIn }) => soldIn)]);
   }
 
-  /** Tracked objects of the model by ID. */
+  /** Tracked objects in the model by ID. */
   get objects(): ReadonlyMap<string, Tracked> {
     const { cities, places, services, unsold, posts, ownPages } = this.site;
     const all = [this.site, ...cities, ...places.values(), ...services, ...unsold, ...posts, ...ownPages];
@@ -165,7 +165,7 @@ export class RouteRenderer {
     return city !== undefined && ownShares.ofTown(city) < site.business.checks.thinWords;
   }
 
-  /** Returns the names of missing texts without rendering the page. */
+  /** Returns the names of missing strings without rendering the page. */
   missingTextsOf(route: Route, summary: RouteMeta): readonly string[] {
     const { views } = this;
     return [...summary.gaps, ...views.wording.withGaps(() => kindOf(this.plan, route).page(views, route)).gaps];
@@ -185,7 +185,7 @@ export class RouteRenderer {
     return { head, body, gaps: [...summary.gaps, ...gaps], isPublic: parts.isStaff !== true };
   }
 
-  /** Returns a page's social image: its own, else its kind's, else the site's. */
+  /** Returns a page's social image: its own, or else the one for its kind, or else the site's. */
   private cardOf(route: Route): SocialCard | undefined {
     const { cards, card } = this.site;
     return cards.get(route.path) ?? cards.get(kindOf(this.plan, route).card(route)) ?? card;
@@ -207,7 +207,7 @@ export class RouteRenderer {
     return textOfUtf8(joinedUtf8(out));
   }
 
-  /** Renders the document of a page, without other files. */
+  /** Renders a page's document, without other files. */
   content(route: Route): string {
     return textOfUtf8(this.documentOf(route, this.page(route)));
   }
@@ -255,7 +255,7 @@ export class RouteRenderer {
 export interface Artifact {
   /** Relative to the site's root, with forward slashes; never outside it. */
   readonly path: string;
-  /** A digest of everything the content depends on, including the engine. */
+  /** A digest of everything that the content depends on, including the engine. */
   readonly key: string;
   /** Renders the content. Only called if no file with this key exists. */
   readonly content: () => Content;

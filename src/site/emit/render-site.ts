@@ -60,7 +60,7 @@ export class SiteRenderer {
   private readonly map: SiteMap | undefined;
   private readonly script: TextAsset;
   private readonly extraScripts: { readonly areas: TextAsset; readonly missing: TextAsset };
-  /** The script of redirect pages at old URLs. */
+  /** The script in redirect pages at old URLs. */
   private readonly movedScript = asset('js', scripts.moved, 'moved');
   /** Blog scripts, with the entry first; empty if posts don't come from a backend. */
   private readonly blogScripts: readonly TextAsset[];
@@ -142,12 +142,12 @@ export class SiteRenderer {
     return this.routes.content(route);
   }
 
-  /** Returns the files not tied to a route. `isThere` returns whether a file exists and needn't be rendered. */
+  /** Returns the files that don't belong to a route. If `isThere` returns true for a file, it isn't rendered. */
   async others(indexed: readonly SitemapEntry[], isThere?: IsReusable): Promise<Artifact[]> {
     return (await this.standing(isThere)).concat(await this.sitemaps(indexed, isThere));
   }
 
-  /** Returns the paths of files not tied to a route. Of the sitemap, only the entry file has a fixed name. */
+  /** Returns the paths of files that don't belong to a route. For the sitemap, only the entry file has a fixed name. */
   async otherPaths(): Promise<string[]> {
     return [...(await this.standing()).map(({ path }) => path), 'sitemap.xml'];
   }
@@ -156,7 +156,7 @@ export class SiteRenderer {
     return sitemapArtifacts({ origin: this.plan.site.business.origin, engine: this.engine, indexed, isThere });
   }
 
-  /** Returns the files not tied to a route that don't depend on pages: all but the sitemaps. */
+  /** Returns the files that don't belong to a route or depend on pages: all but the sitemaps. */
   async standing(isThere?: IsReusable): Promise<Artifact[]> {
     const { site, redirects } = this.plan;
     const { origin } = site.business;
@@ -205,7 +205,7 @@ export class SiteRenderer {
     return needsOldFiles(this.host) && (site.business.parts.oldAddresses || redirects.length + patterns.length > 0);
   }
 
-  /** Returns the files of the blog and the admin, if the site has them. */
+  /** Returns the files for the blog and the admin, if the site has them. */
   private async partFiles(isThere: IsReusable | undefined): Promise<Artifact[]> {
     const { parts } = this.plan.site.business;
     const artifacts: Artifact[] = [];

@@ -7,7 +7,7 @@ import type { RoutePlan } from '../routes/route-plan.ts';
 
 const renderersByKey = () => new Map<string, SectionRenderer>();
 
-/** Returns the section renderer of a plan, cached by `key`, a digest of its labels, phone number and custom code. */
+/** Returns the section renderer for a plan, cached by `key`, a digest of its labels, phone number and custom code. */
 export function rendererFor(
   { site: { business, labels }, code }: Pick<RoutePlan, 'site' | 'code'>,
   key: string,

@@ -6,7 +6,7 @@ import type { Route } from '../kinds/page-kind.ts';
 import type { City, Site } from '../model/site.ts';
 import type { RouteRecord } from './render-site.ts';
 
-/** Checks titles, descriptions and text of pages for duplicates, bad lengths, and thin or missing content. */
+/** Checks pages for duplicate titles and descriptions, bad lengths, and thin or missing text. */
 export function createMetaReview({ business }: Site, report: Report): (record: RouteRecord) => void {
   const titles = new Map<string, Route>();
   const descriptions = new Map<string, Route>();

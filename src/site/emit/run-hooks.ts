@@ -39,7 +39,7 @@ interface AddedFiles {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Returns the view of a page passed to custom code. */
+/** Returns the view of a page that custom code gets. */
 export function pageView(
   { route: { path, kind }, title, description, isIndexed }: Omit<RouteRecord, 'gaps'>,
   html: () => string,
@@ -112,7 +112,7 @@ function whyNot(path: unknown, content: unknown, takes: (path: string) => boolea
   return takes(path) ? undefined : 'the site already has a file or folder with that name';
 }
 
-/** Returns a function that claims a file path, ignoring case, and returns false if the path is taken. */
+/** Returns a function that claims a file path, ignoring case, and returns whether it was free. */
 function placesOf(present: readonly string[]): (path: string) => boolean {
   const files = new Set<string>();
   const folders = new Set<string>();

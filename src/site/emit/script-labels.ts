@@ -7,10 +7,10 @@ interface ScriptFile {
   readonly text: string;
 }
 
-/** A label placeholder in a script of `src/site/client`. Outside a string it would be a syntax error. */
+/** A label placeholder in a script in `src/site/client`. Outside a string, it would be a syntax error. */
 const MARK = /%%(\w+)%%/g;
 
-/** Fills the label placeholders of a script. Throws if a label doesn't exist. */
+/** Fills the label placeholders in a script. Throws if a label doesn't exist. */
 export function fillLabels(script: string, { labels, business }: Pick<Site, 'labels' | 'business'>): string {
   return script.replace(MARK, (_, name: string) => {
     const word = name === 'language' ? business.language : labels[name as keyof typeof labels];
@@ -19,7 +19,7 @@ export function fillLabels(script: string, { labels, business }: Pick<Site, 'lab
   });
 }
 
-/** Fills scripts that import each other. They're cached forever, so their names change with the labels. */
+/** Fills scripts that import each other. Browsers cache them forever, so their names change with the labels. */
 export function fillLabelsInFiles(files: readonly ScriptFile[], site: Pick<Site, 'labels' | 'business'>): ScriptFile[] {
   const words = JSON.stringify([site.labels, site.business.language]);
   const renamed = (path: string) => {
@@ -35,7 +35,7 @@ export function fillLabelsInFiles(files: readonly ScriptFile[], site: Pick<Site,
   }));
 }
 
-/** Escapes text for a string literal with any kind of quotes. */
+/** Escapes text for a string literal in any kind of quotes. */
 function inScript(text: string): string {
   return text
     .replace(/[\\'"`$]/g, '\\$&')

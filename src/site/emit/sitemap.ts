@@ -26,23 +26,23 @@ interface SitemapSource {
   readonly isThere?: IsReusable | undefined;
 }
 
-/** Returns the sitemap files, without content if they exist: rendering costs more than the rest of a small rebuild. */
+/** Returns the sitemap files. Doesn't render files that exist, because that takes longer than the rest of a rebuild. */
 export async function sitemapArtifacts({ origin, engine, indexed, isThere }: SitemapSource): Promise<Artifact[]> {
   const entries = digestOf(indexed.map(({ path, lastmod = '' }) => `${path} ${lastmod}`).join('\n'));
   const keyed = sitemapNames(indexed.length).map((path) => ({ path, key: digestOf(engine, origin, path, entries) }));
   return deferredArtifacts(keyed, () => sitemapFiles(origin, indexed), isThere);
 }
 
-/** URLs per file (sitemaps.org). At this count, files also stay below the other limit, 50 MB. */
+/** Maximum URLs per file (sitemaps.org). With this many, files also stay below the other limit, 50 MB. */
 const SITEMAP_LIMIT = 50_000;
 
-/** Returns the file names for a number of entries: one file, or parts and an index. */
+/** Returns the names of the files for a number of entries: one file, or an index and its parts. */
 function sitemapNames(count: number, limit = SITEMAP_LIMIT): readonly string[] {
   if (count <= limit) return ['sitemap.xml'];
   return [...Array.from({ length: Math.ceil(count / limit) }, (_, index) => `sitemap-${index + 1}.xml`), 'sitemap.xml'];
 }
 
-/** Renders the sitemap files by name. */
+/** Renders the sitemap files. Returns them by name. */
 export async function sitemapFiles(
   origin: string,
   entries: readonly SitemapEntry[],

@@ -4,7 +4,7 @@ import type { Site, SiteBackend } from '../model/site.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
 import { EDIT_PAGES } from '../shared/edit-pages.ts';
 
-/** Home screens show about this many characters below an icon. */
+/** Approximate number of characters that home screens show below an icon. */
 const SHORT_NAME = 12;
 
 /** Renders the web app manifest (W3C, Web Application Manifest): name, icons and display mode on a home screen. */
@@ -47,13 +47,13 @@ export function robotsTxt(origin: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(origin, '/sitemap.xml')}\n`;
 }
 
-/** Renders `backend.json`, with the backend's URL and public key. It may be empty: admin pages always request it. */
+/** Renders `backend.json`: the backend's URL and public key, or `{}`, because admin pages always request the file. */
 export function backendJson(backend: SiteBackend | undefined): string {
   const address = backend?.key === undefined ? {} : { url: backend.url, key: backend.key };
   return `${JSON.stringify(address)}\n`;
 }
 
-/** Returns the redirect rules of a site: those in the data, and one for the old URLs of each service. */
+/** Returns a site's redirect rules: the ones in the data, and one for each service's old URLs. */
 export function redirectRules({ site, redirects, patterns, queries, gone }: RoutePlan): RedirectRules {
   const slot = ':city';
   const { parts } = site.business;

@@ -14,8 +14,8 @@ export interface TextAsset {
 }
 
 /**
- * Returns the stylesheet of each page kind. One file per page: over HTTP/1.1, a second one needs another connection,
- * which delays the first paint by a round trip.
+ * Returns the stylesheet of each page kind. Each page loads only one, because over HTTP/1.1, a second one would need
+ * another connection, which would delay the first paint by a round trip.
  */
 export function sheetsOf(site: Site, fonts: SiteFonts): Readonly<Record<SheetName, TextAsset>> {
   const { brandFiles, business, colours, logo, theme } = site;
@@ -43,7 +43,7 @@ export function toneRules(colours: ReadonlySet<string>): string {
   return rules.join('');
 }
 
-/** Returns a file with a digest of its content in the name, so browsers can cache it forever. */
+/** Returns a file with a digest of its content in its name, so that browsers can cache it forever. */
 export function asset(extension: string, text: string, name = 'site'): TextAsset {
   return { path: `assets/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`, text };
 }

@@ -12,7 +12,7 @@ import { siteFonts } from '../theme/site-fonts.ts';
 import type { Mode } from '../theme/theme.ts';
 import { themeCss } from '../theme/theme-css.ts';
 
-/** The dark mode media query as lightningcss writes it. */
+/** The media query for dark mode as lightningcss writes it. */
 const NIGHT = '@media (prefers-color-scheme:dark)';
 
 /** Renders a standalone document that shows parts of a site in light and dark mode. */

@@ -14,7 +14,7 @@ import { netlifyHost } from './netlify.ts';
 import type { RequestTarget } from './request-target.ts';
 import { vercelHost } from './vercel.ts';
 
-/** A plain file server: `/about` serves `about.html`, folders with an index get a slash, all else gets `404.html`. */
+/** A plain file server: `/about` serves `about.html`, folders with an index get a slash, the rest gets `404.html`. */
 const staticHost: Host = {
   title: 'a plain server',
   applies: 'files, and 404.html for the rest',

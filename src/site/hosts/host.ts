@@ -14,7 +14,7 @@ export interface QueryRule extends PathRule {
   readonly query: readonly (readonly [name: string, value: string])[];
 }
 
-/** All redirect rules of a site, for hosts that support them. */
+/** All of a site's redirect rules, for hosts that support them. */
 export interface RedirectRules {
   /** Redirects in the data from single URLs. */
   readonly fixed: readonly PathRule[];
@@ -22,7 +22,7 @@ export interface RedirectRules {
   readonly patterns: readonly PathRule[];
   /** Redirects in the data from URLs with a query. */
   readonly queries: readonly QueryRule[];
-  /** Paths that are gone for good, and the page to show for them. */
+  /** Paths that are gone for good, and the page to show at them. */
   readonly gone: readonly PathRule[];
   /** One rule per service for its old URLs. */
   readonly services: readonly PathRule[];
@@ -30,7 +30,7 @@ export interface RedirectRules {
   readonly posts: readonly PathRule[];
   /** Rewrites for the admin's edit pages. */
   readonly staff: readonly PathRule[];
-  /** 404 pages of folders, as files. */
+  /** 404 pages for folders, as files. */
   readonly notFound: readonly PathRule[];
 }
 
@@ -46,7 +46,7 @@ export interface HeaderRule {
 export interface SiteSize {
   readonly redirects: readonly (PathRule & { readonly declaredAt: Span })[];
   readonly services: number;
-  /** Number of redirects with a `*`, and of those with a query if the host supports them. */
+  /** Number of redirects with a `*`, plus redirects with a query if the host supports them. */
   readonly patterns: number;
   readonly files: number;
   readonly declaredAt: Span;
@@ -57,15 +57,15 @@ export interface ServedRule extends PathRule, Range {
   readonly pattern: PathPattern;
   /** Required query parameters, if any. */
   readonly query?: QueryRule['query'];
-  /** 3xx redirects; 200, 404 and 410 show the target at the requested URL. */
+  /** With 3xx, the rule redirects. With 200, 404 or 410, it shows the target at the requested URL. */
   readonly status: number;
   /** Whether the rule wins over a file on hosts where files win by default. */
   readonly isForced: boolean;
-  /** Source text of the rule. */
+  /** The rule's source text. */
   readonly text: string;
 }
 
-/** A header rule as the host reads it. An undefined value removes the header. Names are lowercase. */
+/** A header rule as the host reads it. A value of undefined removes the header. Names are lowercase. */
 export interface ServedHeaders {
   readonly from: PathPattern;
   readonly steps: readonly { readonly name: string; readonly value: string | undefined }[];
@@ -85,7 +85,7 @@ export type HostResponse =
   | { readonly kind: 'redirect'; readonly location: string; readonly status: number }
   | { readonly kind: 'nothing' };
 
-/** Reports a problem with a rule: finding code, position (default: the start of the file), message and help. */
+/** Reports a problem with a rule: finding code, position (by default, the start of the file), message and help. */
 export type RuleReport = (
   code: 'site-redirect-rule' | 'site-rule-order' | 'site-rule-limit' | 'site-not-found-rule',
   at: Range | undefined,
@@ -94,7 +94,7 @@ export type RuleReport = (
 ) => void;
 
 export interface RuleFiles {
-  /** Names of the rule files, which the host doesn't serve. The redirects come first. */
+  /** Names of the rule files, which the host doesn't serve. The file with the redirects comes first. */
   readonly names: readonly string[];
   /** Renders the rule files by name. */
   write(rules: RedirectRules, headers: readonly HeaderRule[]): ReadonlyMap<string, string>;
@@ -106,7 +106,7 @@ export interface RuleFiles {
   ruleText(rule: PathRule & Partial<QueryRule>, status: string): string;
   /** Returns the path that a rule for a page must match. */
   ruleAddress(path: string): string;
-  /** Status of permanent redirects in rule text: `301`, or `301!` if a file would win otherwise. */
+  /** Status of permanent redirects in rule text: `301`, or `301!` if files would otherwise win. */
   readonly redirectStatus: '301' | '301!';
   /** Whether all redirects win over files. Otherwise only forced ones do. */
   readonly winsOverFiles: boolean;
@@ -114,13 +114,13 @@ export interface RuleFiles {
   readonly shownTarget: (path: string) => string;
   /** Whether the host needs a rule for posts newer than the build. Otherwise its 404 page shows them. */
   readonly needsPostRule: boolean;
-  /** Status of gone paths, like `redirectStatus`; undefined if rules can't set one and the host responds with 404. */
+  /** Status of gone paths, like `redirectStatus`; undefined if rules can't set one, so the host responds with 404. */
   readonly goneStatus: '410!' | undefined;
   /** Whether rules can match a query. */
   readonly readsQueries: boolean;
-  /** Whether a trailing slash makes a different URL, so that rules get a second version with one, up to the limit. */
+  /** Whether a trailing slash makes a different URL. If so, rules get a second version with one, up to the limit. */
   readonly hasSlashRules: boolean;
-  /** Whether the host documents which value wins if two rules set the same header. If not, no two rules do. */
+  /** Whether the host documents which value wins if two rules set the same header. If not, rules never do. */
   readonly overridesHeaders: boolean;
   /** Checks requirements that only this host has. */
   check(rules: readonly ServedRule[], report: RuleReport): void;
@@ -136,12 +136,12 @@ export interface Host {
   readonly title: string;
   /** Brief description of what the preview simulates. */
   readonly applies: string;
-  /** Undefined on hosts without rules: old URLs are redirect pages there, and each page carries its own policy. */
+  /** Undefined on hosts without rules. There, old URLs are redirect pages, and each page carries its policy. */
   readonly rules: RuleFiles | undefined;
   /** Reports what the host would reject. */
   checkLimits(size: SiteSize, report: Report): void;
   answer(target: RequestTarget, site: HostedSite): HostResponse;
-  /** Returns response headers, excluding those about the content itself. Names are lowercase. */
+  /** Returns response headers, excluding headers about the content itself. Names are lowercase. */
   headers(path: string, answer: HostResponse, site: HostedSite): ReadonlyMap<string, string>;
 }
 
@@ -165,12 +165,12 @@ export function redirect(status: number, location: string): HostResponse {
   return { kind: 'redirect', status, location };
 }
 
-/** Returns the site's `404.html` if there is one. */
+/** Returns the site's `404.html` if it has one. */
 export function rootNotFound(has: HostedSite['has']): HostResponse {
   return has('/404.html') ? file('/404.html', 404) : { kind: 'nothing' };
 }
 
-/** Returns whether a query has all parameters of a rule. */
+/** Returns whether a query has all of a rule's parameters. */
 export function hasQuery(wanted: QueryRule['query'], search: string): boolean {
   const query = new URLSearchParams(search);
   return wanted.every(([name, value]) => query.get(name) === value);
@@ -184,7 +184,7 @@ export function withoutSlash(path: string): string {
   return path.replace(/(?<=.)\/$/, '');
 }
 
-/** Applies the header rules for a path. Later ones win. A removed header is absent until it's set again. */
+/** Applies the header rules for a path. Later rules win. A removed header is absent until it's set again. */
 export function laterWins(
   { headers: rules }: HostedSite,
   path: string,

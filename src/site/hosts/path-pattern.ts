@@ -1,6 +1,6 @@
 /** A path pattern as in Netlify and Cloudflare Pages rules: `:name` matches one segment, `*` matches the rest. */
 export interface PathPattern {
-  /** Returns placeholder values by name, with `*` as `splat`; undefined if the path doesn't match. */
+  /** Returns the values of placeholders by name, with `*` as `splat`; undefined if the path doesn't match. */
   match(path: string): Readonly<Record<string, string>> | undefined;
   /** Whether it has no placeholders. */
   readonly isFixed: boolean;

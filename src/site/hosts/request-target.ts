@@ -4,11 +4,11 @@ export interface RequestTarget {
   readonly sent: string;
   /** The decoded path. */
   readonly path: string;
-  /** The query including its `?`, or empty. */
+  /** The query, including its `?`; empty if there is none. */
   readonly search: string;
 }
 
-/** Maximum length in characters, like common servers. RFC 9110, section 4.1, recommends at least 8,000 octets. */
+/** Maximum length in characters, as in common servers. RFC 9110, section 4.1, recommends at least 8,000 octets. */
 export const MAX_TARGET = 8192;
 
 /**

@@ -6,7 +6,7 @@ import { fillPattern, pathPattern } from './path-pattern.ts';
 export const REDIRECTS_FILE = '_redirects';
 export const HEADERS_FILE = '_headers';
 
-/** Limits of `_headers` on Cloudflare Pages (its documentation, Headers). */
+/** Limits for `_headers` on Cloudflare Pages (its documentation, Headers). */
 const MAX_HEADER_LINE = 2000;
 const MAX_HEADER_BLOCKS = 100;
 
@@ -20,7 +20,7 @@ export const UNDERSCORE_FILES = {
   ruleAddress: (path) => path,
 } satisfies Partial<RuleFiles>;
 
-/** Formats lines of `_redirects`. Throws if a path contains white space. */
+/** Formats lines for `_redirects`. Throws if a path contains white space. */
 export function redirectLines(rules: readonly (PathRule & Partial<QueryRule>)[], status: string, ending = ''): string {
   return rules
     .map(({ from, query = [], to }) => {
@@ -32,7 +32,7 @@ export function redirectLines(rules: readonly (PathRule & Partial<QueryRule>)[],
     .join('');
 }
 
-/** Formats `_headers`. `takeAway` formats the removal of an inherited header. Throws if a line is too long. */
+/** Formats `_headers`. `takeAway` formats the removal of a header set earlier. Throws beyond Cloudflare's limits. */
 export function headersText(comment: string, rules: readonly HeaderRule[], takeAway = (_name: string) => ''): string {
   if (rules.length > MAX_HEADER_BLOCKS)
     throw new Error(`there are ${rules.length} header blocks; Cloudflare Pages allows ${MAX_HEADER_BLOCKS}`);
@@ -87,7 +87,7 @@ function nameAndValue(part: string): [name: string, value: string] {
   return [part.slice(0, equals), part.slice(equals + 1)];
 }
 
-/** Parses blocks of a path and `Name: value` lines. `! Name` removes a header set by an earlier block. */
+/** Parses blocks with a path and `Name: value` lines. `! Name` removes a header set by an earlier block. */
 function readHeaders(text: string): ServedHeaders[] {
   const rules: { from: ServedHeaders['from']; steps: ServedHeaders['steps'][number][] }[] = [];
   for (const line of text.split('\n').map((whole) => whole.trim())) {

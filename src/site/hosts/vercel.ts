@@ -24,15 +24,15 @@ import { destination } from './underscore-files.ts';
 
 const CONFIG_FILE = 'vercel.json';
 
-/** Maximum entries of a list in `vercel.json`, and characters of a path (schemas of @vercel/routing-utils). */
+/** Maximum entries in a list in `vercel.json`, and characters in a path (schemas in @vercel/routing-utils). */
 const LIMITS = { rules: 2048, length: 4096 } as const;
 
-/** The content of `vercel.json`. Each list entry is one line of the file. */
+/** The content of `vercel.json`. Each list entry is one line in the file. */
 type Config = Readonly<Record<'cleanUrls', boolean>> &
   Readonly<Record<'redirects' | 'headers' | 'rewrites', readonly object[]>>;
 
 /**
- * Vercel with clean URLs. Order: clean URL redirects, our redirects, files, rewrites (`getTransformedRoutes` of
+ * Vercel with clean URLs. Order: clean URL redirects, our redirects, files, rewrites (`getTransformedRoutes` in
  * @vercel/routing-utils; a test compares). `trailingSlash` would add redirects before ours, so one of our rules removes
  * trailing slashes.
  */
@@ -96,7 +96,7 @@ function ruleAddress(path: string): string {
   return path.replace(/\.html$/, '');
 }
 
-/** Converts a rule to an entry of `redirects`, or of `rewrites` if it has no status. */
+/** Converts a rule to an entry in `redirects`, or in `rewrites` if it has no status. */
 function entryOf({ from, to, query }: PathRule & Partial<QueryRule>, statusCode: number | undefined): object {
   const source = ruleAddress(from).replace(/\*$/, to.includes(':splat') ? ':splat(.*?)' : '(.*?)');
   return {
@@ -110,7 +110,7 @@ function entryOf({ from, to, query }: PathRule & Partial<QueryRule>, statusCode:
 /** Ending of a source that matches with or without a trailing slash. */
 const MAYBE_SLASH = '{/}?';
 
-/** Removes the trailing slash of all other paths. `//` at the start would be a host. */
+/** Removes the trailing slash from all other paths. Doesn't match `//` at the start, which would be a host. */
 const SLASH_RULE = { source: '/:splat([^/\\\\].*)/', destination: '/:splat', statusCode: 308 };
 
 /** Special characters in the patterns that query values are matched against. */
@@ -135,7 +135,7 @@ function configText({ redirects, headers, rewrites, ...switches }: Config): stri
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Parses lists of `vercel.json`; undefined if the text has another structure. */
+/** Parses lists in `vercel.json`; undefined if the text has another structure. */
 function readLists<Name extends string>(text: string, names: readonly Name[]): Record<Name, Entry[]> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -184,13 +184,13 @@ function readRedirects(text: string): { readonly rules: ServedRule[]; readonly b
   return { rules, broken };
 }
 
-/** Returns the query parameters that an entry requires. Values of its conditions are patterns. */
+/** Returns the query parameters that an entry requires. Values in its conditions are patterns. */
 function queryOf(has: unknown): QueryRule['query'] | undefined {
   if (!isList(has)) return undefined;
   return has.map(({ key, value }) => [`${key}`, `${value}`.replace(/\\(.)/g, '$1')]);
 }
 
-/** Skips malformed entries, such as in a file edited by hand. */
+/** Skips malformed entries, such as in a manually edited file. */
 function readHeaders(text: string): ServedHeaders[] {
   return (readLists(text, ['headers'])?.headers ?? []).flatMap(({ source, headers }) => {
     if (typeof source !== 'string' || !isList(headers)) return [];

@@ -12,7 +12,7 @@ import { serviceAreasKind } from './service-areas.ts';
 import { servicesKind } from './services.ts';
 import { staffKind } from './staff.ts';
 
-/** The page kinds of every site, in plan order. */
+/** The page kinds on every site, in plan order. */
 export const PAGE_KINDS: PageKinds = kindsOf([
   ...[homeKind, aboutKind, servicesKind, serviceAreasKind, blogKind, notFoundKind, serviceNotFoundKind, staffKind],
   ...[newPostKind, sharedDraftKind, blogPageKind, postKind, customPageKind, serviceKind, cityKind, offerKind],

@@ -54,7 +54,7 @@ export const blogPageKind: PageKind<BlogPageRoute> = {
   linkName: () => undefined,
 };
 
-/** Returns the posts on a page of the list, newest first. Pages count from 1. */
+/** Returns the posts on a page of the list, newest first. Page numbers start at 1. */
 function postsOn({ posts }: Site, number: number): readonly SitePost[] {
   return posts.slice((number - 1) * POSTS_PER_PAGE, number * POSTS_PER_PAGE);
 }
@@ -103,7 +103,7 @@ function blogPage(views: Views, number: number): PageParts {
   };
 }
 
-/** Returns the newsletter block, if the data has one and an email address to subscribe at. */
+/** Returns the newsletter block if the data has one and an email address to write to. */
 function newsletter(views: Views): Section[] {
   const { site, wording } = views;
   const { front } = site.pages.blog;

@@ -129,7 +129,7 @@ function visitOf(views: Views, city: City): VisitView | undefined {
   };
 }
 
-/** Returns the sections for a city's public rules and for the towns nearby. */
+/** Returns the sections for a city's public rules and for nearby towns. */
 function rulesAndPlaces(views: Views, city: City): [Section[], Section[]] {
   const { site, wording } = views;
   const words = site.copy.city;

@@ -13,7 +13,7 @@ import type { Views } from '../render/views.ts';
 const AUTOFILL: Readonly<Record<string, string>> = { name: 'name', email: 'email', tel: 'tel', phone: 'tel' };
 
 /**
- * Returns the sections of a custom page. Leaves out sentences and rows without a value, and sections without a heading.
+ * Returns the sections of a custom page. Omits sentences and rows with a missing value, and sections without a heading.
  */
 export function customSections(views: Views, parts: readonly OwnPart[], scope: Scope): Section[] {
   return parts.flatMap((part) => ownSection(views, part, scope));

@@ -20,7 +20,7 @@ export function breadcrumbOf({ nav }: Labels, ...steps: readonly (StandingPage |
 }
 
 /**
- * Returns the kind of a page that every site has once, at a fixed path, with its texts in `pages/`. `daysShown` returns
+ * Returns the kind of a page that every site has once, at a fixed path, with its copy in `pages/`. `daysShown` returns
  * the dates of content from other files.
  */
 export function fixedPage(
@@ -46,7 +46,7 @@ export function keywordsOf({ site, wording }: Views, page: keyof typeof FIXED_PA
   return wording.text(site.pages[page].front.keywords, wording.siteScope, 'keywords');
 }
 
-/** Defaults for pages that are noindex and that nothing links to. */
+/** Defaults for pages that are noindex and have no links to them. */
 export const NOINDEX_DEFAULTS = {
   ownCard: () => undefined,
   lastChange: () => undefined,

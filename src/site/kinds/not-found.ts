@@ -62,7 +62,7 @@ function known({ cities, services, business, followed = [] }: Site) {
   };
 }
 
-/** Returns the text of `/services/404`, for hosts with a single 404 page. */
+/** Returns the text on `/services/404`, for hosts with a single 404 page. */
 function placeWords({ site, wording }: Views): string {
   const words = site.copy.serviceNotFound;
   const { title } = wording.summary(words, wording.siteScope);

@@ -10,7 +10,7 @@ import type { Summary, Wording } from '../render/wording.ts';
 import type { SitePart } from '../validate/schemas/site.ts';
 import type { SheetName } from './sheet-names.ts';
 
-/** A page of the site. Routes of most kinds also carry the objects that their pages show. */
+/** A page on the site. Routes of most kinds also carry the objects that their pages show. */
 export interface Route {
   readonly kind: string;
   readonly path: string;
@@ -20,20 +20,20 @@ export interface Route {
   readonly city?: City;
 }
 
-/** The text and scene of a page's own social image. */
+/** The text and scene in a page's own social image. */
 export interface OwnCard {
   readonly heading: string;
-  /** The code of its service, or an empty string. */
+  /** Its service's code, or an empty string. */
   readonly code: string;
   readonly scene: Picture | undefined;
 }
 
-/** Lists the routes of a kind: once for the site, or once per city, so that all pages of a city are together. */
+/** Lists the routes of a kind: once for the site, or once per city, so that all of a city's pages are together. */
 type Lister<R extends Route> =
   | { readonly routes: (site: Site) => Iterable<R> }
   | {
       readonly cityRoutes: (site: TownSite, city: City) => Iterable<R & { readonly city: City }>;
-      /** The first path segment. The last one is the city's slug, so that a page can be found without a list of all. */
+      /** The first path segment. The last one is the city's slug, so a page can be found without listing all pages. */
       readonly folder: string;
     };
 
@@ -43,7 +43,7 @@ export type TownSite = Pick<Site, 'services' | 'business'>;
 /** Everything the engine knows about one kind of page. Stages look it up by `Route.kind`. */
 export type PageKind<R extends Route = Route> = Lister<R> & {
   readonly kind: R['kind'];
-  /** Returns title and description without building the page. */
+  /** Returns the title and description without building the page. */
   head(views: Views, route: R): Summary;
   /** Returns everything specific to the page. */
   page(views: Views, route: R): PageParts;
@@ -53,15 +53,15 @@ export type PageKind<R extends Route = Route> = Lister<R> & {
   ownCard(site: Site, wording: Wording, route: R): OwnCard | undefined;
   /** Returns the day of the last change to its data, if the data says so. Never uses the clock or a file's time. */
   lastChange(site: Site, route: R): string | undefined;
-  /** Whether search engines may index it, apart from the site's rule for thin pages. */
+  /** Whether search engines may index it. Doesn't consider the site's rule for thin pages. */
   isIndexed(views: Views, route: R): boolean;
   /** Returns why the page is noindex although its kind is indexed. */
   heldBack?(views: Views, route: R): NoindexReason | undefined;
-  /** Returns the name under which the editor offers it as a link target, or undefined if it doesn't. */
+  /** Returns the name that the editor shows for it as a link target, or undefined if it isn't one. */
   linkName(views: Views, route: R): string | undefined;
-  /** The part of the site it belongs to. If that part is off, the site has no such pages. */
+  /** The part of the site it belongs to. If that part is off, the site doesn't have these pages. */
   readonly part?: SitePart;
-  /** Pagination: a page that disappears doesn't count as a lost URL. */
+  /** Set for pagination, because a page of a list that disappears doesn't count as a lost URL. */
   readonly comesAndGoes?: boolean;
   /** Returns a path of the previous site that redirects to the page. */
   oldPath?(route: R): string;
@@ -77,22 +77,22 @@ export type ExtraScript = 'areas' | 'missing' | 'blog' | 'admin';
 /** The parts of a page that aren't the same on all pages. */
 export interface PageParts {
   readonly keywords: string;
-  /** From the home page to this one. Undefined for pages without a breadcrumb: home and 404 pages. */
+  /** From the home page to this one. Undefined for the home page and 404 pages, which have no breadcrumb. */
   readonly breadcrumb?: BreadcrumbView;
-  /** Structured data in addition to the business, the website, the page and its breadcrumb. */
+  /** Structured data beyond the business, the website, the page and its breadcrumb. */
   readonly nodes?: readonly object[];
   /** The `@id` of the page's subject, if that isn't the business. */
   readonly about?: string;
   /** The image at the top, if there is one. */
   readonly picture?: Picture | undefined;
   readonly styles: SheetName;
-  /** Its script, in addition to that of every page. */
+  /** Its script, in addition to the one on every page. */
   readonly script?: ExtraScript;
-  /** Whether it shows posts, and so may connect to the backend. */
+  /** Whether it shows posts and may therefore connect to the backend. */
   readonly showsPosts?: boolean;
   /** Other sites that it embeds or sends data to. */
   readonly reach?: Reach;
-  /** Of a post: when it was published and last changed, and its author. */
+  /** For a post: when it was published and last changed, and its author. */
   readonly article?: { readonly published: string; readonly modified: string; readonly author: string };
   /** Whether it is an admin page, without the public frame and structured data. */
   readonly isStaff?: boolean;

@@ -113,7 +113,7 @@ export const newPostKind: PageKind = {
   card: () => BLOG_CARD,
 };
 
-/** The page that shows a shared draft, on sites with a backend. */
+/** The page that shows shared drafts, on sites with a backend. */
 export const sharedDraftKind: PageKind = {
   ...newPostKind,
   kind: 'shared-draft',
@@ -126,7 +126,7 @@ export const sharedDraftKind: PageKind = {
   page: (views, { path }) => unbuiltPage(views, { name: views.site.labels.sharedDraft, path }),
 };
 
-/** Returns the page for a post that wasn't built: its script shows the post, or 'Post Not Found'. */
+/** Returns the page for a post that wasn't built. Its script shows the post, or 'Post Not Found'. */
 function unbuiltPage(views: Views, crumb: { readonly name: string; readonly path: string }): PageParts {
   const { site } = views;
   const article = section(Article, { ...BLANK_CARD, parts: [], html: { __html: '' }, ...articleFrame(views) });
@@ -168,7 +168,7 @@ export function live(site: Site, shows: LiveView['shows'], parts: readonly Secti
   ];
 }
 
-/** Placeholder for text that's filled in later. It can't be empty, or components would leave out the element for it. */
+/** Placeholder for text that's filled in later. It isn't empty, because components would then omit its element. */
 const BLANK = '-';
 export const BLANK_CARD = {
   title: BLANK,

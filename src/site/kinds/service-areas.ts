@@ -79,7 +79,7 @@ function serviceAreasPage(views: Views): PageParts {
   };
 }
 
-/** Returns the list of all towns, with positions and ZIP codes for its search. */
+/** Returns the list of all towns, with coordinates and ZIP codes to search by. */
 export function townFinderView(
   { business, cities, places, zips }: Site,
   heading: string,
@@ -130,14 +130,14 @@ function touchingCities(cities: readonly City[]): ReadonlyMap<string, readonly n
   return touching;
 }
 
-/** Returns the city nearest to a point: a city that touches its place, at distance 0, or else any city. */
+/** Returns the city nearest to a point: a city that touches the point's place, at distance 0, or else any city. */
 function nearestTo(point: Point, cities: readonly City[], touching: readonly number[] = []) {
   if (touching.length > 0) return { nearest: nearestOf(point, cities, touching), miles: 0 };
   const nearest = nearestOf(point, cities, cities.keys());
   return { nearest, miles: distanceMiles(point, cities[nearest] as City) };
 }
 
-/** Returns the index of the nearest city. Compares squared degrees, which is cheap. */
+/** Returns the index of the nearest city. Compares squared degrees, because that's cheap. */
 function nearestOf(point: Point, cities: readonly City[], indexes: Iterable<number>): number {
   const width = Math.cos((point.lat * Math.PI) / 180);
   let nearest = 0;

@@ -148,7 +148,7 @@ function moreOf(
   };
 }
 
-/** Groups towns by county. Those without one come last. */
+/** Groups towns by county. Towns without a county come last. */
 function byCounty({ labels }: Site, service: Service, of: readonly City[]): TownTableView['groups'] {
   return [...grouped(of, (town) => countyName(town, labels) ?? '')]
     .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || (a < b ? -1 : 1))
@@ -159,7 +159,7 @@ function byCounty({ labels }: Site, service: Service, of: readonly City[]): Town
 }
 
 /**
- * Returns a service's price, duration and use. How the work is done is on its hub, if there is one; others link there.
+ * Returns a service's price, duration and use. Its hub, if there is one, says how the work is done.
  */
 export function serviceDetails(views: Views, service: Service, isHub = false): DetailsView {
   const { labels, copy } = views.site;

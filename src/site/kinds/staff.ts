@@ -53,7 +53,7 @@ function staffPage(screen: AdminScreen, { name, mark, logo, nav, phone }: Layout
   };
 }
 
-/** Returns the decorative image of sign-in pages: the one of the About page, or else of the home page. */
+/** Returns the decorative image for sign-in pages: the one from the About page, or else from the home page. */
 export function accountPicture({ pagePictures, homePicture }: Site): Picture | undefined {
   const picture = pagePictures.about ?? homePicture;
   return picture && { ...picture, alt: '' };

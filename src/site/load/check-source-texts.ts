@@ -14,7 +14,7 @@ const EMOJI = /(?![©®™])\p{Extended_Pictographic}/u;
 const CODE_KEYS = new Set(['code', 'head', 'scripts']);
 const NAME_KEYS = new Set(['name', 'shortName']);
 
-/** Warns about valid YAML that visitors would see wrong: text cut off at `#`, HTML tags, emoji in names. */
+/** Warns about valid YAML that pages wouldn't show as intended: text cut off at `#`, HTML tags, emoji in names. */
 export function checkSourceTexts({ file, text, value, spans }: Source, report: Report): void {
   if (!MAY_HOLD.test(text)) return;
   const visit = (part: unknown, at: Spans, key: string | undefined): void => {
@@ -46,7 +46,7 @@ export function checkSourceTexts({ file, text, value, spans }: Source, report: R
           at,
           'html-in-text',
           `visitors would see ${quote(tag)} literally`,
-          "remove it: texts can't contain HTML",
+          "remove it: text can't contain HTML",
         ),
       );
     const [emoji] = (key !== undefined && NAME_KEYS.has(key) && EMOJI.exec(part)) || [];

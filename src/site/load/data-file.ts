@@ -5,7 +5,7 @@ import { controlCharacter, findControl } from './lines.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { parsePlainYaml } from './plain-yaml.ts';
 
-/** Size limit of one data file. */
+/** Size limit for one data file. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 /** A Markdown file: front matter from the line break after the first fence, and the text below the second fence. */
@@ -62,9 +62,9 @@ export function parseText(file: string, text: string, offset: number, report: Re
   return parsePlainYaml(text, offset) ?? parseYaml(file, text, offset, report);
 }
 
-const FENCE_HELP = 'start the file with a line of `---`, then the keys of the page, then a second line of `---`';
+const FENCE_HELP = "start the file with a `---` line, then the page's keys, then a second `---` line";
 
-/** Parses a Markdown file that `cut` splits. Returns undefined, with a finding, if it can't be read. */
+/** Parses a Markdown file, split by `cut`. Returns undefined, with a finding, if it can't be read. */
 export function parseMarkdown(
   file: string,
   text: string,
@@ -88,12 +88,7 @@ export function parseMarkdown(
     );
   if (!/\n---/.test(text)) {
     const message = "the front matter isn't closed";
-    return refuse(
-      'no-front-matter',
-      message,
-      first.length,
-      `add a second line of \`---\` below the keys of the ${what}`,
-    );
+    return refuse('no-front-matter', message, first.length, `add a second \`---\` line below the keys of the ${what}`);
   }
   const { front: fenced, content } = cut(text);
   if (fenced === undefined) return refuse('no-front-matter', 'the front matter is empty', first.length, FENCE_HELP);
@@ -118,7 +113,7 @@ export function parseMarkdown(
   return parsed && !control ? { file, text, ...parsed, body } : undefined;
 }
 
-/** Splits Markdown that starts with a fence, the same as gray-matter does, which needs Node. */
+/** Splits Markdown that starts with a fence, as gray-matter does, but without needing Node. */
 export function cutMarkdown(text: string): CutFile {
   const fenced = text.slice('---'.length);
   const close = fenced.indexOf('\n---');

@@ -6,7 +6,7 @@ import { type Line, lineAfter, lineAt } from './lines.ts';
 /** A syntax error in plain English, and the shortest range that shows it. */
 export type SyntaxFinding = Pick<Diagnostic, 'code' | 'message' | 'help'> & Range;
 
-/** Help for texts with characters that are special in YAML. */
+/** Help for text with characters that are special in YAML. */
 export const IN_QUOTES = 'put the whole text in double quotes';
 
 /** Explains a syntax error to users who don't know YAML. Offsets are relative to `text`. */
@@ -74,7 +74,7 @@ function restOf(line: Line, at: number): Range {
   return { start: at, end: Math.max(line.end, at + 1) };
 }
 
-/** Explains errors in quotes, brackets, colons and indentation from the text, since the parser's code is vague. */
+/** Explains errors in quotes, brackets, colons and indentation from the text, since the error code is vague. */
 function explainStructure(error: YAMLError, document: Document, text: string, line: Line): SyntaxFinding {
   const { message, pos } = error;
   const [at] = pos;
@@ -127,7 +127,7 @@ function lineError(line: Line): SyntaxFinding {
   const content = line.text.trim();
   const colon = /^(?:- +)*([\w-]+):(?=\S)/.exec(content);
   if (colon) {
-    const message = `there is no space after the colon of ${quote(colon[1])}`;
+    const message = `there is no space after the colon that follows ${quote(colon[1])}`;
     const help = `write \`${colon[1]}: \` and then the value`;
     return syntax(message, help, { start: first, end: first + colon[0].length });
   }

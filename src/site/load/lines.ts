@@ -36,7 +36,7 @@ export function lineAfter(text: string, { start }: Line): Line | undefined {
 const NOT_TEXT =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]|\r(?!\n)/u;
 
-/** Finds the first control, private-use or noncharacter. A carriage return counts unless a line feed follows. */
+/** Finds the first control, private-use or noncharacter code point, or a carriage return without a line feed. */
 export function findControl(text: string): { readonly character: string; readonly index: number } | undefined {
   const found = NOT_TEXT.exec(text);
   return found ? { character: found[0], index: found.index } : undefined;
@@ -52,7 +52,7 @@ export function controlCharacter(character: string, at: Span): Diagnostic {
   return errorAt(at, 'control-character', message, help);
 }
 
-/** Returns the offset of a dash that starts a line of a multi-line text; undefined if none does. */
+/** Returns the offset of the first dash that starts a line in multi-line text; undefined if none does. */
 export function dashOfContinuedText(source: string): number | undefined {
   const found = /\n\s*- /.exec(source);
   return found ? found.index + found[0].length - 2 : undefined;
@@ -60,6 +60,6 @@ export function dashOfContinuedText(source: string): number | undefined {
 
 export function strayDash(at: Span): Diagnostic {
   const message = 'this looks like a list entry, but continues the text above';
-  const help = 'align the dash with the other entries of its list, or put the text in double quotes';
+  const help = 'align the dash with the other entries in its list, or put the text in double quotes';
   return errorAt(at, 'bad-indent', message, help);
 }

@@ -22,7 +22,7 @@ export interface Sources {
   readonly unread: ReadonlySet<string>;
 }
 
-/** The files of a folder, with their texts for code frames. */
+/** The files in a folder, with their contents for code frames. */
 export interface LoadedSources extends Sources {
   readonly textOf: (file: string) => string | undefined;
 }
@@ -91,13 +91,13 @@ export function readFile(file: string, bytes: Uint8Array, memory: ParseCache = n
   const text = decode(file, bytes, report);
   const source = text === undefined ? undefined : parse(file, text, report);
   if (source) checkSourceTexts(source, report);
-  // A file that isn't UTF-8 is decoded for the code frame of its finding.
+  // A file that isn't UTF-8 is decoded for the code frame in its finding.
   const read = { text: () => text ?? (bytes.length > MAX_FILE_BYTES ? undefined : lossyText(bytes)), source, found };
   memory.set(bytes, read);
   return read;
 }
 
-/** Returns whether to ignore a file: hidden files, editor backups, other file types. */
+/** Returns whether to ignore a file because it's hidden, an editor backup or of another type. */
 function isIgnored(file: string): boolean {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return name.startsWith('.') || !/\.(ya?ml|md|markdown)(\.txt)?$/i.test(name);
@@ -109,7 +109,7 @@ function parse(file: string, text: string, report: Report): Source | undefined {
   return parsed && { file, text, ...parsed };
 }
 
-/** Splits off front matter with gray-matter. Other languages, such as JavaScript, are refused. */
+/** Splits off front matter with gray-matter. Throws if it's in another language, such as JavaScript. */
 function cutByMatter(text: string): CutFile {
   let front: string | undefined;
   const refuse = () => {

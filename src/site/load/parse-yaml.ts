@@ -61,7 +61,7 @@ export function parseYaml(file: string, text: string, offset: number, report: Re
   return new Conversion(document, text, place, report).run(offset);
 }
 
-/** Converts a document to plain values. Reports features of YAML that data files don't support. */
+/** Converts a document to plain values. Reports YAML features that data files don't support. */
 class Conversion {
   private readonly document: Document.Parsed;
   private readonly text: string;

@@ -101,7 +101,7 @@ class PlainReader {
     return value;
   }
 
-  /** Parses the item of a dash alone on its line: a block below it. */
+  /** Parses the item for a dash that is alone on its line: the block below it. */
   private belowDash(indent: number, depth: number): unknown {
     this.advance();
     if (this.line === undefined || this.line.indent <= indent) throw BEYOND;
@@ -149,7 +149,7 @@ class PlainReader {
     return key;
   }
 
-  /** Parses the value of a key alone on its line: a block below it, or null. */
+  /** Parses the value for a key that is alone on its line: the block below it, or null. */
   private below(indent: number, at: number, depth: number): unknown {
     this.advance();
     const { line } = this;

@@ -16,12 +16,12 @@ const MISSED: readonly (readonly [file: string, codes: readonly Diagnostic['code
 /** From this many findings on, a missing line break at the end means truncation, not just an editor's habit. */
 const FEW = 3;
 
-/** Returns the start of the last entry or unindented key of a file. */
+/** Returns the start of the last entry or unindented key in a file. */
 function lastEntry(text: string): number {
   return [...text.matchAll(/^[^\s#]/gm)].at(-1)?.index ?? 0;
 }
 
-/** Counts the slugs that would come after the last of a sorted list. */
+/** Counts the slugs that would come after the last one in a sorted list. */
 function missingAtEnd(listed: readonly string[], wanted: Iterable<string>): number {
   const last = listed.at(-1);
   if (last === undefined || listed.some((slug, index) => slug > (listed[index + 1] ?? slug))) return 0;

@@ -22,7 +22,7 @@ const ROOM = 0.08;
 /** Minimum and maximum height of a map, as a share of its width. */
 const HEIGHTS = [0.55, 0.9] as const;
 
-/** Returns the area to map: the whole state if towns are all over it, else the part with the towns and the base. */
+/** Returns the area to map: the whole state if towns are all over it, otherwise the part with towns and the base. */
 export function areaOf({ business, cities }: Pick<Site, 'business' | 'cities'>): MapArea {
   const home = business.state.name;
   const names = new Set(cities.map(({ state }) => state.name));

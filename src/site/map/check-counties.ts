@@ -11,7 +11,7 @@ import type { CityRecord } from '../validate/schemas/cities.ts';
 import { isInTypographicQuotes } from '../validate/typographic-quotes.ts';
 import type { CountyOutline } from './county-outlines.ts';
 
-/** The outlines of the atlas are coarse: a town this close to a county may be in it. */
+/** The atlas outlines are coarse, so a town this close to a county may be in it. */
 const NEAR_KM = 3;
 
 /** Notes that a site outside the US has no map. Warns about counties that are unknown or don't contain their town. */
@@ -42,7 +42,7 @@ export async function checkCounties({ site, cities }: Pick<Records, 'site' | 'ci
   return (await Promise.all(found)).flat();
 }
 
-/** Returns whether the gazetteer has the town in the county, such as a town in several counties or a changed border. */
+/** Returns whether the gazetteer has the town in the county. It may be in several, or the border may have changed. */
 function isInGazetteer({ name, county }: CityRecord, state: string): boolean {
   const known = stateNamed(state);
   return known !== undefined && placesNamed({ name, state: known, county }).length > 0;
@@ -53,7 +53,7 @@ interface CountyContext {
   readonly state: string;
 }
 
-/** Returns whether the county is right. Memoizable, since it doesn't depend on the place in the file. */
+/** Returns whether the county is right. Memoizable, since it doesn't depend on the location in the file. */
 function isInItsCounty(town: CityRecord, context: CountyContext): boolean {
   return findingFor(context, town, () => wholeFile('')) === undefined;
 }
@@ -68,7 +68,7 @@ function findingFor({ counties, state }: CountyContext, town: CityRecord, at: ()
   const around = counties.find((outline) => outline.contains(lat, lon));
   if (own.length > 0) {
     if (!around) return undefined;
-    const message = `the position ${lat}, ${lon} is in the county ${quote(around.name)}, not in ${quote(county)}`;
+    const message = `the coordinates ${lat}, ${lon} are in the county ${quote(around.name)}, not in ${quote(county)}`;
     return warningAt(
       at(),
       'wrong-county',

@@ -1,7 +1,7 @@
 import { feature } from 'topojson-client';
 import type { StateAtlas } from './state-geometry.ts';
 
-/** A county of the atlas, in degrees. */
+/** A county in the atlas, in degrees. */
 export interface CountyOutline {
   readonly name: string;
   contains(lat: number, lon: number): boolean;
@@ -13,7 +13,7 @@ type Rings = readonly Ring[];
 
 interface Ring {
   readonly points: readonly (readonly number[])[];
-  /** The range of its latitudes. */
+  /** Its range of latitudes. */
   readonly south: number;
   readonly north: number;
 }

@@ -2,7 +2,7 @@ import type { StateAtlas } from './state-geometry.ts';
 
 type Arcs = readonly (number | Arcs)[];
 
-/** Joins the atlases of states, which share one grid, and adds the state to each county. */
+/** Joins state atlases, which share one grid, and adds the state to each county. */
 export function joinAtlases(parts: readonly { readonly state: string; readonly atlas: StateAtlas }[]): StateAtlas {
   const [first] = parts;
   if (!first) throw new RangeError('no atlas to join');

@@ -1,6 +1,6 @@
 import { type Box, MAP_WIDTH, overlap, type Position } from './plane.ts';
 
-/** Returns the distance of each point to the nearest other one, at most the width of the map. */
+/** Returns the distance from each point to the nearest other one, at most the width of the map. */
 export function nearestDistances(points: readonly Position[]): number[] {
   const order = points.map((_, index) => index).sort((a, b) => at(points, a)[0] - at(points, b)[0]);
   const gaps: number[] = [];
@@ -49,7 +49,7 @@ export class BoxGrid<T = undefined> {
     }
   }
 
-  /** Returns whether a box is closer than `gap` to one in the grid, except those of `own`. */
+  /** Returns whether a box is closer than `gap` to one in the grid, except boxes owned by `own`. */
   meets(box: Box, gap: number, own?: T): boolean {
     for (const cell of this.cellsOf(box, gap))
       for (const { box: other, of } of this.cells[cell] ?? [])

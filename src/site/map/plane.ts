@@ -55,7 +55,7 @@ function linePath(line: readonly Position[]): string {
   return steps === '' ? '' : `M${first[0]} ${first[1]}${steps}`;
 }
 
-/** Formats the next number of a list: a minus sign or a space separates it from the previous one. */
+/** Formats the next number in a list: a minus sign or a space separates it from the previous one. */
 function signed(value: number, isFirst: boolean): string {
   return value < 0 || isFirst ? `${value}` : ` ${value}`;
 }
@@ -77,7 +77,7 @@ export function simplify(line: readonly Position[], tolerance: number): Position
   ];
 }
 
-/** Returns the distance of a point to a line segment. */
+/** Returns the distance from a point to a line segment. */
 function distanceToSegment([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): number {
   const [dx, dy] = [bx - ax, by - ay];
   const square = dx * dx + dy * dy;

@@ -14,7 +14,7 @@ import type { County, StateGeometry } from './state-geometry.ts';
 /** A city on the map. */
 export interface MapPlace {
   readonly at: Position;
-  /** Id of its county; undefined if the coarse outline puts the city in the water. */
+  /** ID of its county; undefined if the coarse outline puts the city in the water. */
   readonly county?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface SiteMap extends Omit<Drawing, 'places'> {
   readonly spread: number;
 }
 
-/** The drawing that all maps of a site are parts of. */
+/** The drawing that all maps on a site are parts of. */
 interface Drawing {
   /** One for each city, in order. */
   readonly places: readonly MapPlace[];
@@ -41,7 +41,7 @@ interface Drawing {
   readonly shades: readonly Shade[];
   /**
    * An SVG whose parts pages show with `<use>`: `land`, `inner` (county lines), `towns`, `names` of major areas,
-   * `shade-1` and up, and `c-` plus the id of each county that has cities.
+   * `shade-1` and up, and `c-` plus the ID of each county that has cities.
    */
   readonly drawing: string;
 }
@@ -58,7 +58,7 @@ interface Area {
 /** The last loaded area. Rebuilds mostly use the same one. */
 let last: Area | undefined;
 
-/** Prepares the map of a site; undefined if the atlas, which covers the US, has no outlines of its area. */
+/** Prepares a site's map; undefined if the atlas, which covers the US, has no outlines for its area. */
 export async function prepareMap(site: Site): Promise<SiteMap | undefined> {
   if (!site.business.parts.map) return undefined;
   const { states: names, frame } = areaOf(site);
@@ -104,7 +104,7 @@ function siteMap({ cities, majorAreas, business, brandFiles }: Site, area: Area)
 }
 
 interface Drawn {
-  /** Key of the area. */
+  /** Key for the area. */
   readonly key: string;
   readonly spread: number;
   readonly towns: readonly Town[];

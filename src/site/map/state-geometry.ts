@@ -105,7 +105,7 @@ function cornersOf(geometry: { readonly type: string; readonly coordinates?: unk
   return type === 'MultiPolygon' ? (coordinates as [number, number][][][]).flat(2) : [];
 }
 
-/** Degrees that sides, arcs under ten degrees long, may bulge out of their box: at most a tenth, with a margin. */
+/** Degrees that a side can bulge out of its box: arcs under ten degrees long bulge at most a tenth, plus a margin. */
 const BEND = 0.5;
 
 /** Returns the bounding box of a county, for a fast first test of whether it contains a point. */

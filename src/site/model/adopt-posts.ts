@@ -11,7 +11,7 @@ import { uninspectedPicture } from './picture.ts';
 import { type Site, type SitePost, trackedPost } from './site.ts';
 
 /**
- * Replaces the posts of a site with sanitized posts of a backend. Former slugs redirect unless the data has its own
+ * Replaces a site's posts with sanitized posts from a backend. Previous slugs redirect unless the data has its own
  * redirect, another post has the slug now, or the post is gone.
  */
 export function adoptPosts(

@@ -21,7 +21,7 @@ export interface Logo {
   readonly hasName: boolean;
 }
 
-/** A site icon, drawn from the company's mark. */
+/** A site icon, drawn from the company's logo mark. */
 export interface Icon {
   /** Path on the site, without a leading slash. */
   readonly path: string;

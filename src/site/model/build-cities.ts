@@ -61,7 +61,7 @@ export function buildCities(
   const found: Diagnostic[] = [];
   for (const [slug, record] of records.cities.records) {
     const city = cities.get(slug) as Mutable<City>;
-    /** Finds a city by slug or name. An ambiguous name means the city in this city's state. */
+    /** Finds a city by slug or name. An ambiguous name refers to the one in this city's state. */
     const cityNamed = (slug: string) => {
       const exact = cities.get(slug);
       if (exact?.state.code === city.state.code) return exact;
@@ -90,7 +90,7 @@ function namesOf(cities: ReadonlyMap<string, City>): () => ReadonlyMap<string, C
   };
 }
 
-/** Reports findings, and combines those about the same unknown neighbor into one that lists every place. */
+/** Reports findings, and combines those about the same unknown neighbor into one that lists every location. */
 function reportMerged(findings: readonly Diagnostic[], report: Report): void {
   const unknown = new Map<string, [Diagnostic, Span[]]>();
   for (const finding of findings) {

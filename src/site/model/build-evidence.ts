@@ -52,7 +52,7 @@ export function buildEvidence(
   };
 }
 
-/** Groups reviews by town or service, without those that have none. */
+/** Groups reviews by town or service. Skips reviews that don't name one. */
 function placed<Key extends 'city' | 'service'>(reviews: readonly Review[], key: Key) {
   const all = grouped(reviews, (review) => review[key]);
   all.delete(undefined);

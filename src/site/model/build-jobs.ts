@@ -98,7 +98,7 @@ function jobOfCard(jobs: Located<JobsRecord>, index: number, context: JobContext
   return [{ ...NOTHING, ...pair, date: card.date, short: text, text }];
 }
 
-/** The fields that cards in the short form don't have. */
+/** The fields that short-form cards don't have. */
 const NOTHING = {
   called: undefined,
   vehicle: undefined,

@@ -33,7 +33,7 @@ import { isShown } from './sold.ts';
 export interface ModelOptions {
   /** Omit to build photos without variants. */
   readonly pictures?: InspectedImages | undefined;
-  /** The sanitizer. Omit to show the HTML of posts as plain text. */
+  /** The sanitizer. Omit to show the HTML in posts as plain text. */
   readonly clean?: Cleaner | undefined;
 }
 
@@ -164,14 +164,14 @@ function listedFirst(services: readonly Service[]): Service[] {
   return services.filter(({ listed }) => listed).slice(0, IN_PANEL);
 }
 
-/** Fills the notes of opening hours. A note whose claim is gone becomes the label for closed days. */
+/** Fills the notes for opening hours. A note whose claim is gone becomes the label for closed days. */
 function withNotes({ week, special }: BusinessHours, { slots }: Claims, closed: string): BusinessHours {
   const filled = <T extends DayHours>(hours: T): T =>
     hours.note === undefined ? hours : { ...hours, note: fillTemplate(hours.note, { claims: slots }) ?? closed };
   return { week: week.map(filled), special: special.map(filled) };
 }
 
-/** Builds the public rules of each town, in data order. */
+/** Builds the public rules for each town, in data order. */
 function buildLocalRules({ local }: Records, cityOf: Lookup<City>, serviceOf: Lookup<Service>): Site['localRules'] {
   const rules = new Map<City, readonly LocalRule[]>();
   for (const [slug, record] of local.records) {
@@ -195,7 +195,7 @@ function buildZips({ zips, cities, places }: Records, dangling: DanglingSlugs): 
   return valuesOf(zips.records);
 }
 
-/** Builds the service and extra cards of a page. Defaults: popular services first (home), or all (services page). */
+/** Builds the service and extra cards for a page. Defaults: popular services first (home), or all (services page). */
 function buildCards(
   page: 'home' | 'services',
   { site, pages, services }: Records,

@@ -13,10 +13,10 @@ import type { Person, Site } from './site.ts';
 /** Maximum size in pixels of a logo at the top of pages. */
 const LOGO = { height: 40, width: 220 };
 
-/** A logo at least this many times as wide as high is assumed to include the company's name. */
+/** A logo at least this many times as wide as it is high is assumed to include the company's name. */
 const NAMED_ASPECT = 2.2;
 
-/** Builds the company's mark and logo. */
+/** Builds the company's logo mark and logo. */
 export function buildBrand(
   { name, theme }: SiteRecord,
   assets: Records['assets'],
@@ -85,7 +85,7 @@ export function buildPictureParts(
   };
 }
 
-/** Builds the people of a list who have a portrait. */
+/** Builds the people in a list who have a portrait. */
 export function buildPeople(
   list: 'founders' | 'team',
   { team, photos }: Records,

@@ -79,7 +79,7 @@ export function resolveRelations({
 }
 
 /**
- * Fills in the towns of each service, by default all, and reports unsold services. Returns a test for services whose
+ * Fills in each service's towns (all by default) and reports unsold services. Returns a test for services whose
  * coverage is uncertain because of another error.
  */
 export function resolveCoverage(references: References): (service: string) => boolean {
@@ -115,7 +115,7 @@ export function resolveCoverage(references: References): (service: string) => bo
   return isCoverageUncertain;
 }
 
-/** Builds a coverage map. Pages depend on whether a service is sold in a town, not on the place in the data. */
+/** Builds a coverage map. Pages depend on whether a service is sold in a town, not on the location in the data. */
 function soldIn(towns: Iterable<readonly [City, Span]>): Service['soldIn'] {
   return new TrackedMap('sold', towns, isThere);
 }

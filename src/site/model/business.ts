@@ -13,7 +13,7 @@ export interface Business extends Omit<SiteRecord, 'address' | 'area' | 'descrip
   readonly base: SiteRecord['base'] & { readonly radius: number };
 }
 
-/** The fields of a service that texts about the business use. */
+/** The fields of a service that copy about the business uses. */
 interface NamedService {
   readonly name: string;
   readonly phrase: string;
@@ -48,7 +48,7 @@ export function buildBusiness({ site: record, services, towns, description, word
   };
 }
 
-/** Returns the slots of the business, which claims may use too. */
+/** Returns the slots for the business, which claims can use too. */
 export function businessScope(business: Business, services: readonly NamedService[], labels: Labels): Scope {
   const { name, phone, email, area, state, base } = business;
   const named = services.filter(({ listed }) => listed).slice(0, NAMED);

@@ -4,7 +4,7 @@ import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/source.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 
-/** Findings of other commands: about the previous build, the generated site, and posts of a backend. */
+/** Findings from other commands: about the previous build, the generated site, and posts from a backend. */
 const ELSEWHERE: readonly string[] = [
   'lost-address',
   'stale-site',
@@ -12,7 +12,7 @@ const ELSEWHERE: readonly string[] = [
   'unreadable-post',
 ] satisfies Diagnostic['code'][];
 
-/** Returns a note for each unused `accept` entry. Findings about a generated site aren't considered. */
+/** Returns a note for each unused `accept` entry. Ignores findings about a generated site. */
 export function unusedAcceptances(site: Located<SiteRecord>, unused: readonly number[]): Diagnostic[] {
   return unused.flatMap((index): Diagnostic[] => {
     const { code } = site.value.accept[index] as SiteRecord['accept'][number];

@@ -27,7 +27,7 @@ export function checkBusiness({ site, claims }: Pick<Records, 'site' | 'claims'>
   checkAcceptances(site, report);
   const { businessType } = site.value;
   if (!BUSINESS_TYPES.has(businessType)) {
-    const message = `${quote(businessType)} isn't a LocalBusiness type of schema.org`;
+    const message = `${quote(businessType)} isn't a schema.org LocalBusiness type`;
     const help = didYouMean(businessType, [...BUSINESS_TYPES]) ?? 'choose a type from https://schema.org/LocalBusiness';
     report(errorAt(locate(site, ['businessType']), 'unknown-business-type', message, help));
   }

@@ -22,7 +22,7 @@ const CLAIM_WORDS: Readonly<Record<string, RegExp>> = {
   best: /\bnumber one\b|#1\b|\baward-winning\b|\b(?:best|top)[- ]rated\b|\blowest prices?\b/i,
 };
 
-/** Reports claims that the data contradicts, and texts that make a claim without its slot. */
+/** Reports claims that the data contradicts, and copy that makes a claim without its slot. */
 export function checkClaims(
   { cities, coverage, ...records }: ClaimingRecords & Pick<Records, 'claims' | 'coverage'>,
   report: Report,
@@ -76,7 +76,7 @@ interface SaidClaim extends Pick<FoundText, 'at'> {
   readonly said: string;
 }
 
-/** Finds the texts that make a claim without using its slot. */
+/** Finds the copy that makes a claim without using its slot. */
 function claimsIn(records: ClaimingRecords & Pick<Records, 'claims'>): readonly SaidClaim[] {
   const patterns = patternsOf(records.claims.records);
   const any = new RegExp(patterns.map(({ pattern }) => pattern.source).join('|'), 'i');
@@ -89,10 +89,10 @@ function claimsIn(records: ClaimingRecords & Pick<Records, 'claims'>): readonly 
   });
 }
 
-/** Returns only the cities with their own texts; the same table as last time if they are unchanged. */
+/** Returns only the cities with their own copy. If they're unchanged, returns the same table as last time. */
 export function citiesWithText({ records, ...table }: Records['cities']): Records['cities'] {
   const speaking = new Map([...records].filter(([, { value }]) => value.lead !== undefined));
-  return reuseIfEqual('cities that speak', { ...table, records: speaking });
+  return reuseIfEqual('cities with their own copy', { ...table, records: speaking });
 }
 
 function without(key: string, said: string, isKnown: boolean): [message: string, help: string] {
@@ -167,7 +167,7 @@ export type ClaimingRecords = Pick<
   | 'team'
 >;
 
-/** Yields every text about the business. Texts about towns, and posts, aren't included. */
+/** Yields all copy about the business, except posts and copy about towns. */
 function* textsOf({
   site,
   copy,

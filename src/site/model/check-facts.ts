@@ -30,7 +30,7 @@ export function checkFacts({
   ];
 }
 
-/** Returns the checks for the facts of a town, by its state. */
+/** Returns the checks for a town's facts, by its state. */
 function checksByState(site: SiteRecord): (state: string | undefined) => Checks {
   const known = new Map<string | undefined, Checks>();
   return (state) => {

@@ -12,10 +12,10 @@ import { type NamedNeighbor, namedNeighbors } from './neighbors.ts';
 import { boundsOf, namedRegion, regionOf } from './regions.ts';
 import type { City, Site } from './site.ts';
 
-/** Positions closer than this, about 10 meters, count as the same. */
+/** Coordinates closer than this, about 10 meters, count as the same. */
 const TWIN_DEGREES = 0.0001;
 
-/** Reports impossible positions: a town outside its state, two at the same place, a distant neighbor. */
+/** Reports impossible coordinates: a town outside its state, two towns at the same place, a distant neighbor. */
 export function checkGeography(
   { site, cities, places }: Pick<Records, 'site' | 'cities' | 'places'>,
   report: Report,
@@ -35,8 +35,8 @@ export function checkGeography(
     const twin = positions.get(cell);
     if (twin) {
       const related = [{ message: `\`${twin[0]}\` is here`, at: locate(twin[1], ['lat']) }];
-      const message = `\`${slug}\` has the same position as \`${twin[0]}\``;
-      const help = 'look up `lat` and `lon` of both again';
+      const message = `\`${slug}\` has the same coordinates as \`${twin[0]}\``;
+      const help = 'look up `lat` and `lon` for both again';
       report(errorAt(locate(record, ['lat']), 'twin-coordinates', message, { related, help }));
       doubtful.add(slug).add(twin[0]);
     } else positions.set(cell, [slug, record]);
@@ -44,14 +44,14 @@ export function checkGeography(
   if (site) checkNeighbors({ cities, places }, doubtful, site.value.checks.neighborKm, report);
 }
 
-/** Returns the number of the grid cell, `TWIN_DEGREES` wide, that contains a position. */
+/** Returns the number of the grid cell, `TWIN_DEGREES` wide, that contains a point. */
 function cellOf({ lat, lon }: Point): number {
   return Math.round(lat / TWIN_DEGREES) * Math.ceil(720 / TWIN_DEGREES) + Math.round(lon / TWIN_DEGREES);
 }
 
 /**
- * Reports distant neighbors. A town far from all of them probably has a wrong position, which is a single finding.
- * `doubtful` positions aren't measured, since they were reported already.
+ * Reports distant neighbors. A town far from all of its neighbors probably has wrong coordinates and gets a single
+ * finding. Skips `doubtful` towns, since their coordinates were already reported.
  */
 function checkNeighbors(
   { cities, places }: Pick<Records, 'cities' | 'places'>,
@@ -89,7 +89,7 @@ function checkNeighbors(
       const { name, slug: other, path } = memoEach(namedNeighbors, record.value, {})[index] as NamedNeighbor;
       if (pointOf(other) === undefined) continue;
       const message = `${quote(name)} is ${Math.round(distance)} km from ${city}, and the limit for neighbors is ${limit} km`;
-      const help = 'choose a nearer place, check both positions, or increase `checks.neighborKm` in site.yaml';
+      const help = 'choose a nearer place, check the coordinates of both, or increase `checks.neighborKm` in site.yaml';
       report(errorAt(locate(record, path), 'far-neighbor', message, help));
     }
   }
@@ -124,7 +124,7 @@ function isInState(record: Located<CityRecord>, home: SiteRecord['state'], repor
               'or',
             )}`
           : 'look up `lat` and `lon` again';
-  const message = `the position ${lat}, ${lon} isn't in ${region.name}`;
+  const message = `the coordinates ${lat}, ${lon} aren't in ${region.name}`;
   report(errorAt(locate(record, [isLatitudeGood ? 'lon' : 'lat']), 'outside-state', message, help));
   return false;
 }
@@ -145,16 +145,16 @@ function* oneSided(cities: readonly City[], touching: boolean): Generator<OneSid
 export function checkBorders({ cities }: Pick<Site, 'cities'>, report: Report): void {
   for (const [city, other] of oneSided(cities, true)) {
     const message = `\`${city.slug}\` lists \`${other.slug}\` under \`borders\`, but \`${other.slug}\` doesn't list it`;
-    const help = `add ${quote(city.name)} to \`borders\` of \`${other.slug}\`, or remove ${quote(other.name)} from \`borders\` of \`${city.slug}\``;
+    const help = `add ${quote(city.name)} to \`borders\` under \`${other.slug}\`, or remove ${quote(other.name)} from \`borders\` under \`${city.slug}\``;
     report(warningAt(city.declaredAt, 'one-sided-border', message, help));
   }
 }
 
-/** Returns notes about one-sided neighbors. They can be right, but help to spot omissions when a town is added. */
+/** Returns notes about one-sided neighbors. They can be intentional, but the notes help spot omissions in new towns. */
 export function reviewNeighbors({ cities }: Pick<Site, 'cities'>): Diagnostic[] {
   return [...oneSided(cities, false)].map(([city, other]) => {
     const message = `\`${city.slug}\` lists \`${other.slug}\` as a neighbor, but \`${other.slug}\` doesn't list it`;
-    const help = 'nothing to do; list it in both if the two are neighbors of each other';
+    const help = 'nothing to do; if the two are neighbors, list each under the other';
     return noteAt(city.declaredAt, 'one-sided-neighbor', message, help);
   });
 }

@@ -15,7 +15,7 @@ function checkTimes(site: Located<SiteRecord>, hours: DayHours & { readonly entr
   const { entry, opens, closes } = hours;
   if (opens === undefined || closes === undefined || opens < closes) return;
   const message = `it closes at ${quote(closes)}, before it opens at ${quote(opens)}`;
-  const help = 'use times from `"00:00"` to `"23:59"` of the same day';
+  const help = 'use times from `"00:00"` to `"23:59"` on the same day';
   report(errorAt(locate(site, ['hours', entry, 'closes']), 'invalid-hours', message, help));
 }
 
@@ -27,7 +27,7 @@ function checkWeek(site: Located<SiteRecord>, report: Report): void {
       if (earlier) {
         const related = [{ message: 'first given here', at: locate(site, ['hours', earlier[0], 'days', earlier[1]]) }];
         const at = locate(site, ['hours', entry, 'days', position]);
-        const message = `the hours of \`${day}\` are given twice`;
+        const message = `the hours for \`${day}\` are given twice`;
         report(errorAt(at, 'invalid-hours', message, { related, help: 'remove one of the two' }));
       } else seen.set(day, [entry, position]);
     }
@@ -47,7 +47,7 @@ function checkSpecial(site: Located<SiteRecord>, report: Report): void {
     const other = special.slice(0, index).find((earlier) => earlier.from <= from && earlier.to >= from);
     if (other) {
       const related = [{ message: 'first given here', at: whole(other.entry) }];
-      const message = `the special hours of ${quote(from)} are given twice`;
+      const message = `the special hours for ${quote(from)} are given twice`;
       const help = 'remove one of the two, or end the earlier period the day before';
       report(errorAt(whole(entry), 'invalid-hours', message, { related, help }));
     }

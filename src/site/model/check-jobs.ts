@@ -31,15 +31,13 @@ export function checkJobs(records: JobRecords, report: Report): void {
       continue;
     }
     if (date !== undefined && date > today)
-      report(
-        errorAt(locate(job, ['date']), 'job-date', 'the date of the job is in the future', 'write the day it was done'),
-      );
+      report(errorAt(locate(job, ['date']), 'job-date', 'the job date is in the future', 'write the day it was done'));
     else if (date !== undefined && called !== undefined && called > date)
       report(
         errorAt(
           locate(job, ['called']),
           'job-date',
-          '`called` is after the `date` of the job',
+          "`called` is after the job's `date`",
           'swap the two days, or remove `called`',
         ),
       );
@@ -66,8 +64,8 @@ function checkReview(review: Located<ReviewRecord>, today: string, report: Repor
       errorAt(
         locate(review, ['date']),
         'job-date',
-        'the date of the review is in the future',
-        'write the day of the review',
+        'the review date is in the future',
+        'write the day the review was written',
       ),
     );
   for (const key of ['words', 'name'] as const)
@@ -122,7 +120,7 @@ function knownNames({ finishedJobs, cities, places, services }: JobRecords): (wo
   return (words) => words.some((word) => known.has(word));
 }
 
-/** Minimum number of words: shorter texts can match by chance. */
+/** Minimum number of words, since shorter text can match by coincidence. */
 const FRAME_MIN = 5;
 
 /** Masks names and numbers, which differ even if the rest was copied from another job. */

@@ -5,7 +5,7 @@ import type { Records } from '../validate/records.ts';
 import { PAGE_NAMES } from '../validate/schemas/copy.ts';
 import { closestLanguage, defaultTextsFor, LANGUAGES } from '../words/words.ts';
 
-/** Warns about a language without built-in texts while the site still uses fallback texts in English. */
+/** Warns about a language without built-in copy if the site still uses the English fallbacks. */
 export function checkLanguage(
   { site, labels, copy, pages, jobs }: Pick<Records, 'site' | 'labels' | 'copy' | 'pages' | 'jobs'>,
   report: Report,
@@ -25,13 +25,13 @@ export function checkLanguage(
   if (site.value.description === undefined) missing.push({ file: site.source.file, count: 1 });
   if (missing.length === 0) return;
   const texts = missing.reduce((sum, { count }) => sum + count, 0);
-  const parts = missing.map(({ file, count }) => `${count} of ${quote(file)}`);
-  const message = `${quote(site.value.language)} isn't a built-in language, so ${counted(texts, 'text')} ${texts === 1 ? 'is' : 'are'} in English: ${listOf(parts, 'and')}`;
-  const help = `built in are ${listOf(LANGUAGES.map(quote), 'and')}; for other languages, write the texts of these files yourself (see docs/data)`;
+  const parts = missing.map(({ file, count }) => `${count} in ${quote(file)}`);
+  const message = `${quote(site.value.language)} isn't a built-in language, so ${counted(texts, 'string')} ${texts === 1 ? 'is' : 'are'} in English: ${listOf(parts, 'and')}`;
+  const help = `built in are ${listOf(LANGUAGES.map(quote), 'and')}; for other languages, write the copy in these files yourself (see docs/data)`;
   report(warningAt(locate(site, ['language']), 'unknown-language', message, help));
 }
 
-/** Counts the default texts that a file doesn't override. */
+/** Counts the default strings that a file doesn't override. */
 function countMissing(given: unknown, defaults: unknown): number {
   if (typeof defaults !== 'object' || defaults === null || Array.isArray(defaults)) return given === undefined ? 1 : 0;
   return Object.entries(defaults).reduce(

@@ -7,7 +7,7 @@ import { candidateFiles, isPhotograph } from './picture-files.ts';
 const PHOTOS = 'photos/';
 const BRAND = 'brand/';
 
-/** Warns about unused images. A drawing may stay after a photo replaces it. */
+/** Warns about unused images. A drawing can stay after a photo replaces it. */
 export function checkPictures(
   { photos, assets, finishedJobs }: Pick<Records, 'photos' | 'assets' | 'finishedJobs'>,
   report: Report,
@@ -58,7 +58,7 @@ function stemOf(file: string): string {
   return file.replace(/\.[a-z0-9]+$/i, '');
 }
 
-/** Suggests the most likely intended name of a file: an unused name from the data, with the file's extension. */
+/** Suggests the most likely intended name for a file: an unused name from the data, with the file's extension. */
 function renamed(file: string, stems: readonly string[]): string | undefined {
   const meant = nearest(stemOf(file), stems);
   if (meant === undefined) return undefined;

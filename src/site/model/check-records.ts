@@ -43,7 +43,7 @@ const CHECKS: readonly Check[] = [
   ),
 ];
 
-/** Reads only the texts of cities. */
+/** Reads only the copy for cities. */
 const TEMPLATES = check(
   [
     ...(['site', 'copy', 'pages', 'ownPages', 'kinds', 'services', 'local', 'jobs', 'cities', 'team'] as const),

@@ -17,7 +17,7 @@ import {
   TemplateError,
 } from './template.ts';
 
-/** Slot groups available to the texts of `copy.yaml`, by the first keys of their path. */
+/** Slot groups available to strings in `copy.yaml`, by the first keys of their path. */
 const COPY_GROUPS: Record<string, readonly SlotGroup[]> = {
   city: CITY_GROUPS,
   'city.serviceCard': OFFER_GROUPS,
@@ -37,17 +37,17 @@ const PLAIN_LISTS = new Set(['cards', 'features']);
 /** A list of search terms rather than sentences; each may contain the town. */
 const TERMS = 'keywords';
 
-/** Matches two slots of a sentence that both insert the town, and the text between them. */
+/** Matches two slots in a sentence that both insert the town, and the text between them. */
 const TOWN_SLOT = String.raw`\{\{\s*city\.(?:name|withState|label)\s*\}\}`;
 const TOWN_TWICE = new RegExp(`${TOWN_SLOT}.*?${TOWN_SLOT}`, 's');
 
-/** Slots of job blurbs, which aren't about one particular job. */
+/** Slots in job blurbs, which aren't about one particular job. */
 const BLURB_SLOTS = ['service.name', 'service.phrase', 'city.name', 'city.withState'];
 
-/** A slot in the text of a post, which may use other braces in examples. */
+/** A slot in a post's text, which may use other braces in examples. */
 const ANY_SLOT = /\{\{\s*[a-z]+\.[A-Za-z0-9]+\s*\}\}/;
 
-/** Slot groups available to the wordings of a claim. */
+/** Slot groups available in the wordings of a claim. */
 const CLAIM_GROUPS = ['site', 'state', 'base'] as const satisfies readonly SlotGroup[];
 
 const PROPER_SLOT = /^\{\{\s*[a-z]+\.[A-Za-z0-9]+\s*\}\}$/;
@@ -76,7 +76,7 @@ export type TextRecords = Pick<
   | 'photos'
 >;
 
-/** Reports unknown slots, slots in plain texts, unmatched braces, and sentences that name the town twice. */
+/** Reports unknown slots, slots in plain text, unmatched braces, and sentences that name the town twice. */
 export function checkTemplates(records: TextRecords, report: Report): void {
   const { site, copy, pages, ownPages, kinds, jobs, finishedJobs, cities, services, local } = records;
   const { claims, news, posts, team, photos } = records;
@@ -136,7 +136,7 @@ export function checkTemplates(records: TextRecords, report: Report): void {
 
 type Slots = ReturnType<typeof slotsOf>;
 
-/** Tracks the slots of claims. Texts with a withdrawn claim are left out, which is reported once per claim. */
+/** Tracks claim slots. Copy with a withdrawn claim is left out, which is reported once per claim. */
 function slotsOf({ records }: Records['claims'], report: Report) {
   const names = [...records].flatMap(([key, { value }]) => claimSlots(key, value).map(([name]) => name));
   const stems = [...records.keys()].map(slotStem);
@@ -154,7 +154,7 @@ function slotsOf({ records }: Records['claims'], report: Report) {
     claimNames: names.map((name) => `claims.${name}`),
     reportUnknownClaims: () => {
       for (const [name, [at, ...others]] of withdrawn) {
-        const message = `no claim in claims.yaml defines the slot \`claims.${name}\`, so ${others.length === 0 ? 'this text is' : `this and ${others.length} other texts are`} left out`;
+        const message = `no claim in claims.yaml defines the slot \`claims.${name}\`, so ${others.length === 0 ? 'this text is' : `this text and ${others.length} more are`} left out`;
         const help = 'nothing to do if you withdrew the claim; otherwise add it to claims.yaml';
         report(noteAt(at as Span, 'withdrawn-claim', message, help));
       }
@@ -164,13 +164,13 @@ function slotsOf({ records }: Records['claims'], report: Report) {
 
 interface Texts {
   readonly record: Located<unknown>;
-  /** The slots available to the text at a path. */
+  /** The slots available to the string at a path. */
   readonly namesOf: (path: DataPath) => readonly string[];
   readonly slots: Slots;
   readonly report: Report;
 }
 
-/** Checks texts by their type: a list of strings is a template, a single string is plain text. */
+/** Checks strings by their type: a list of strings is a template, and a single string is plain text. */
 function checkTexts(texts: Texts, path: DataPath, value: unknown): void {
   const { record, namesOf, slots, report } = texts;
   const isTemplate = Array.isArray(value) && value.every((item) => typeof item === 'string');
@@ -224,7 +224,7 @@ function checkTemplate(text: string, names: readonly string[], at: (slot: string
   }
 }
 
-/** Checks a template of sentences. Each may name the town only once. */
+/** Checks a template of sentences. Each can name the town only once. */
 function checkSentences(text: string, names: readonly string[], at: (words: string) => Span, slots: Slots): void {
   checkTemplate(text, names, at, slots);
   const message = 'a sentence names the town more than once';
@@ -237,7 +237,7 @@ function checkSentences(text: string, names: readonly string[], at: (words: stri
 
 const ALL_SLOTS = slotNames(Object.keys(SLOTS) as SlotGroup[]);
 
-/** Suggests the nearest slot, else the slots of the same group, else the groups available here. */
+/** Suggests the nearest slot, or the slots in the same group, or the groups available here. */
 function slotHelp(group: string, full: string, names: readonly string[]): string {
   const groups = [...new Set(names.map((name) => name.slice(0, name.indexOf('.'))))];
   const inGroup = names.filter((name) => name.startsWith(`${group}.`)).map((name) => `\`${name}\``);
@@ -245,7 +245,7 @@ function slotHelp(group: string, full: string, names: readonly string[]): string
   if (guess !== undefined) return guess;
   if (inGroup.length > 0) return `available here: ${listOf(inGroup, 'and')}`;
   const known = groups.map((name) => `\`${name}\``);
-  return `this text can use only slots of ${listOf(known, 'and')}`;
+  return `this text can use only slots from ${listOf(known, 'and')}`;
 }
 
 /** Returns the first braces outside slots that look like a mistyped slot. */

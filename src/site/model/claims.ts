@@ -7,11 +7,11 @@ interface Rating {
   readonly count: number;
 }
 
-/** The claims of a site, by where they appear. A claim that isn't in the data appears nowhere. */
+/** The claims on a site, by where they appear. A claim that isn't in the data appears nowhere. */
 export interface Claims {
-  /** Slots for texts: `sameDay`, `sameDayShort`, `ratingValue`. */
+  /** Slots for copy: `sameDay`, `sameDayShort`, `ratingValue`. */
   readonly slots: Readonly<Record<string, string>>;
-  /** Range in miles around the base, for slots whose text is true only there without saying so. */
+  /** Range in miles around the base, for slots whose text is true only there but doesn't say so. */
   readonly ranges: Readonly<Record<string, number>>;
   /** Whether pages say that calls are answered outside opening hours. */
   readonly isAlwaysAnswered: boolean;
@@ -36,7 +36,7 @@ export function slotStem(key: string): string {
   return key.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Returns the slots of a claim, each with its template. */
+/** Returns the slots for a claim, each with its template. */
 export function claimSlots(key: string, claim: ClaimRecord): [string, string][] {
   const stem = slotStem(key);
   const numbers = (['year', 'value', 'count', 'within'] as const).flatMap((name): [string, string][] =>
@@ -49,7 +49,7 @@ export function claimSlots(key: string, claim: ClaimRecord): [string, string][] 
   ];
 }
 
-/** Fills the wordings of all claims. `scope` contains the slots of the business. */
+/** Fills the wordings of all claims. `scope` contains the slots for the business. */
 export function buildClaims({ records }: Table<ClaimRecord>, scope: Scope): Claims {
   const all: Record<string, string> = {};
   const ranges: Record<string, number> = {};
@@ -109,7 +109,7 @@ export function slotsBeyond({ slots, ranges }: Claims, range: number): Claims['s
   return Object.fromEntries(Object.entries(slots).filter(([name]) => (ranges[name] ?? Infinity) > range));
 }
 
-/** Fills the slots of a template. Returns undefined if it's invalid or a value is missing. */
+/** Fills the slots in a template. Returns undefined if it's invalid or a value is missing. */
 export function fillTemplate(text: string, scope: Scope): string | undefined {
   try {
     return parseTemplate(text).fill(scope);

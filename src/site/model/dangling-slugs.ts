@@ -13,7 +13,7 @@ const KINDS = {
 
 export type SlugKind = keyof typeof KINDS;
 
-/** Collects unknown slugs. Each is one finding, however often it is used. */
+/** Collects unknown slugs. Each is a single finding, however often it's used. */
 export class DanglingSlugs {
   private readonly found = new Map<
     string,

@@ -24,7 +24,7 @@ interface ExportContext {
   readonly report: Report;
 }
 
-/** Builds a post from a file that was pulled from a backend, the same as `adoptPosts` would; undefined for a draft. */
+/** Builds a post from a file pulled from a backend, as `adoptPosts` would. Returns undefined for a draft. */
 export function exportedPost(
   slug: string,
   record: Located<ExportedPostRecord>,
@@ -61,7 +61,7 @@ export function exportedPost(
   });
 }
 
-/** Resolves the content and the image of a post. Reports missing images, and images hosted elsewhere. */
+/** Resolves a post's content and image. Reports missing images, and images hosted elsewhere. */
 function shownOf(record: Located<ExportedPostRecord>, { company, files, sceneOf, clean, report }: ExportContext) {
   const { format, image: given = '' } = record.value;
   const { file, body = { text: '', start: 0 } } = record.source;

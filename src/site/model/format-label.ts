@@ -1,6 +1,6 @@
 import type { Labels } from '../validate/schemas/labels.ts';
 
-/** Fills the placeholders of a label. Unknown ones stay. */
+/** Fills the placeholders in a label. Unknown ones stay. */
 export function fillLabel(label: string, values: Readonly<Record<string, string | number>>): string {
   return label.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
 }
@@ -10,7 +10,7 @@ type Joiners = Pick<Labels, 'and' | 'andBeforeI' | 'or'>;
 /** Words that start with an "i" vowel sound, before which some languages use a different word for "and". */
 const BEGINS_WITH_I = /^h?i(?![ae])/i;
 
-/** Joins words for a sentence, with a comma before the last `and` if an entry contains one; undefined if empty. */
+/** Joins words for a sentence, with a comma before the last `and` if an entry contains `and`; undefined if empty. */
 export function joinWords(
   { and, andBeforeI, or }: Joiners,
   words: readonly string[] | undefined,

@@ -23,10 +23,10 @@ export function directionOf(from: Point, to: Point): (typeof DIRECTIONS)[number]
   return DIRECTIONS[Math.round(((angle + 360) % 360) / 45) % 8] as (typeof DIRECTIONS)[number];
 }
 
-/** Number of nearest cities to search for those where a service is sold. */
+/** Number of nearest cities to search for ones where a service is sold. */
 const NEAREST = 64;
 
-/** The nearest cities of each, with their distances. */
+/** The nearest cities to each city, with their distances. */
 export type NearestCities = Table<City, readonly Near<City>[]>;
 
 export function nearestCities(site: Pick<Site, 'cities'>): NearestCities {

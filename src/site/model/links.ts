@@ -6,7 +6,7 @@ import type { Records } from '../validate/records.ts';
 import { PAGE_NAMES } from '../validate/schemas/copy.ts';
 import type { Link } from './site.ts';
 
-/** Returns the links in the Markdown of pages and notes. Reports images by key, which only posts support. */
+/** Returns the links in the Markdown of pages and notes. Reports images referenced by key, which only posts support. */
 export function textLinks({ pages, ownPages, notes }: Records, report: Report): Link[] {
   const texts: (readonly [page: string, record: Pick<Located<unknown>, 'source'> | undefined])[] = [
     ...PAGE_NAMES.map((name) => [FIXED_PATHS[name], pages[name]] as const),
@@ -21,7 +21,7 @@ export function textLinks({ pages, ownPages, notes }: Records, report: Report): 
     for (const picture of pictures) {
       if (/^https?:/i.test(picture.text)) continue;
       const message = `the image ${quote(picture.text)} isn't shown: only posts can show images by key`;
-      const help = 'show images of photos.yaml in a page section: `- pictures: { heading: Our work, pictures: [van] }`';
+      const help = 'show photos.yaml images in a page section: `- pictures: { heading: Our work, pictures: [van] }`';
       report(errorAt(at(picture), 'dead-link', message, help));
     }
     return links.map((link) => ({ href: link.text, at: at(link), page }));

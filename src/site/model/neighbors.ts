@@ -6,7 +6,7 @@ import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
 import type { City, Neighbor } from './site.ts';
 
-/** A name in `borders` or `neighbors` of a city, and its position there. */
+/** A name in a city's `borders` or `neighbors`, and its path there. */
 export interface NamedNeighbor {
   readonly name: string;
   readonly slug: string;
@@ -22,7 +22,7 @@ export function namedNeighbors({ borders, neighbors }: Pick<CityRecord, 'borders
   return [...borders.map(listed('borders')), ...neighbors.map(listed('neighbors'))];
 }
 
-/** Returns the cities of the site that border a city. */
+/** Returns the cities on the site that border a city. */
 export function adjoiningCities({ neighbors }: City): ReadonlySet<City> {
   return new Set(neighbors.flatMap(({ touches, city }) => (touches && city ? [city] : [])));
 }
@@ -61,7 +61,7 @@ function compare(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Suggests a missing comma, which makes two names one. */
+/** Suggests adding a comma if two names without one were read as a single name. */
 function commaHelp(text: string, names: readonly string[]): string | undefined {
   const slugs = new Set(names.map(slugOfName));
   const words = text.trim().split(/\s+/);

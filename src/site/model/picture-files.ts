@@ -7,7 +7,7 @@ import type { OriginalPicture, SiteFile } from '../../blog/sync/post-pictures.ts
 import type { PictureRecord } from '../validate/schemas/lists.ts';
 import type { Picture } from './picture.ts';
 
-/** A file of a photo in one format and width. */
+/** A photo file in one format and width. */
 export interface PictureVariant {
   readonly type: 'image/avif' | 'image/webp' | 'image/jpeg';
   /** In pixels. */
@@ -31,13 +31,13 @@ export interface InspectedImage {
 /** Prepared images by path in the data folder. An image without an entry has no color and no variants. */
 export type InspectedImages = ReadonlyMap<string, InspectedImage>;
 
-/** Formats that compress better than JPEG, which every browser supports. Best first. */
+/** Formats that compress better than JPEG, the format that every browser supports. Best first. */
 const BETTER_TYPES = ['image/avif', 'image/webp'] as const;
 
 /** Extensions of photos, including formats from phones and cameras that must be rejected. */
 const PHOTO_ENDING = /\.(?:jpe?g|png|webp|avif|hei[cf]|tiff?|gif|bmp)$/i;
 
-/** Folder of the images that were pulled with the posts of a backend. */
+/** Folder of the images that were pulled with a backend's posts. */
 export const POST_IMAGES = 'posts/images/';
 
 /** Size in pixels that is assumed if the image wasn't inspected and the data has no size. */
@@ -109,7 +109,7 @@ export class PictureFiles {
     return this.assets.has(file) ? this.serve(file) : this.reportMissing(owner, name, path);
   }
 
-  /** Returns the image at `path` of photos.yaml or a job. Reports a missing file and returns undefined. */
+  /** Returns the image at `path` in photos.yaml or a job. Reports a missing file and returns undefined. */
   pictureOf(owner: Located<unknown>, record: PictureRecord, path: DataPath): Omit<Picture, 'key' | 'alt'> | undefined {
     const key = `${owner.source.file} ${owner.declaredAt.start} ${path.join('.')}`;
     if (!this.known.has(key)) this.known.set(key, this.find(owner, record, [...path, 'file']));
@@ -162,7 +162,7 @@ export class PictureFiles {
     return { ...seen, url, srcset: srcsetOf(jpegs), sources };
   }
 
-  /** Publishes a file of the data unconverted, without its metadata, and returns its URL. */
+  /** Publishes a data file unconverted, without its metadata, and returns its URL. */
   private serve(file: string): string {
     const asset = this.assets.get(file) as Asset;
     const clean = this.prepared.get(file)?.clean;
@@ -190,10 +190,10 @@ export class PictureFiles {
   }
 }
 
-/** Color channels are rounded to multiples of this: each color needs a rule in the stylesheet of every page. */
+/** Color channels are rounded to multiples of this, since each color needs a rule in every page's stylesheet. */
 const STEP = 0x33;
 
-/** Returns the nearest color of the rounded palette, as `#rgb`. */
+/** Returns the nearest color in the rounded palette, as `#rgb`. */
 function roundedColour(colour: string): string {
   return colour.replace(/[0-9a-f]{2}/g, (channel) =>
     (Math.round(Number.parseInt(channel, 16) / STEP) * 3).toString(16),

@@ -1,4 +1,4 @@
-/** An image of the site: its URL and size. Its numbers are strings, so that all pages have the same shape. */
+/** An image on the site: its URL and size. Its numbers are strings, so that all pages have the same shape. */
 export interface Picture {
   readonly key: string;
   /** Path on the site: the drawing, or a medium-width JPEG. Its name contains a digest, so it's cached forever. */
@@ -30,7 +30,7 @@ export const NO_PICTURE: Picture = {
   sources: [],
 };
 
-/** Returns an image that wasn't inspected, such as one from a backend. Its frame sets the aspect ratio. */
+/** Returns an image that wasn't inspected, such as one from a backend. The box around it sets the aspect ratio. */
 export function uninspectedPicture(url: string, alt: string): Picture {
   return { ...NO_PICTURE, url, width: '1600', height: '1000', alt };
 }

@@ -22,7 +22,7 @@ interface PostContext {
   readonly report: Report;
 }
 
-/** Builds the published posts of the data folder, newest first. Drafts are checked and left out. */
+/** Builds the published posts in the data folder, newest first. Drafts are checked and left out. */
 export function buildPosts(records: Records, context: PostContext): SitePost[] {
   const { scenes, dangling, report } = context;
   const timeZone = records.site?.value.timeZone ?? 'UTC';
@@ -130,7 +130,7 @@ function renderedOf(
   return rendered;
 }
 
-/** Warns about dates after `checks.reviewedIn`, since findings don't depend on the clock. */
+/** Warns about dates after `checks.reviewedIn` rather than today, since findings don't depend on the clock. */
 function checkYear(record: Located<PostRecord>, reviewedIn: number | undefined, report: Report): void {
   for (const key of ['date', 'updated'] as const) {
     const year = Number(record.value[key]?.slice(0, 4));

@@ -7,7 +7,7 @@ type HomeState = SiteRecord['state'];
 /** Name and code of a state, for pages. */
 export type Region = Pick<HomeState, 'name' | 'code'>;
 
-/** Finds a state by its code or name: the site's own state or, for a US site, any US state; undefined if there's no match. */
+/** Finds a state by code or name: the site's own or, for a US site, any US state; undefined if there's no match. */
 export function namedRegion(home: HomeState, text: string): Region | undefined {
   const wanted = text.trim().toLowerCase();
   if ([home.code, home.name].some((own) => own.toLowerCase() === wanted)) return home;
@@ -27,8 +27,8 @@ export function boundsOf(home: HomeState, { code }: Region): Bounds | undefined 
 }
 
 /**
- * Returns valid ZIP prefixes and area codes of a state: `checks` for the site's own state. An empty list accepts any:
- * some ZIP codes cross state lines, so for other states only the gazetteer knows.
+ * Returns the valid ZIP prefixes and area codes for a state, from `checks` if it's the site's own. An empty list
+ * accepts any: other states have no ZIP prefixes here, since some ZIP codes cross state lines.
  */
 export function codesOf({ state: home, checks }: SiteRecord, { code }: Region): Codes {
   if (code === home.code) return checks;

@@ -7,11 +7,11 @@ const RELATED = 3;
 /** Posts with fewer shared words aren't related. */
 const SHARED_TERMS = 2;
 
-/** Words in more posts than this are ignored: they don't distinguish posts, and comparing them all is slow. */
+/** Words in more posts than this are ignored, since they don't distinguish posts and comparing them all is slow. */
 const COMMON = 200;
 
 /**
- * Returns the related posts of each post, best match first: posts that share words of title, keywords and excerpt,
+ * Returns the related posts for each post, best match first: posts that share words in title, keywords and excerpt,
  * weighted by inverse document frequency.
  */
 export function relatedPosts(posts: readonly SitePost[]): ReadonlyMap<SitePost, readonly SitePost[]> {

@@ -9,7 +9,7 @@ import type { CityRecord } from '../validate/schemas/cities.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { PhotosRecord } from '../validate/schemas/lists.ts';
 
-/** Traits from transportation facts: a town with such a fact fits images that list it in `fits`. */
+/** Traits from transportation facts. A town with such a fact fits images that list it in `fits`. */
 const TRANSPORT = ['highways', 'interstates', 'transit', 'rail', 'freight', 'ports', 'airports'] as const;
 
 /** Returns the traits of a town that `fits` can list: its terrain, and the kinds of transportation in its facts. */
@@ -23,7 +23,7 @@ function traitsOf({ terrain }: CityRecord, { transportation }: CityFactsRecord):
   return [...terrain, ...kinds];
 }
 
-/** Returns a memoized lookup of the scenes that fit a set of traits. */
+/** Returns a memoized lookup for the scenes that fit a set of traits. */
 function fittingScenes(scenes: PhotosRecord['scenes']): (traits: readonly string[]) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (traits) => {
@@ -36,7 +36,7 @@ function fittingScenes(scenes: PhotosRecord['scenes']): (traits: readonly string
   };
 }
 
-/** Chooses the scene of each city: the one in the data, or a fitting one by a hash of the slug. Reports poor fits. */
+/** Chooses the scene for each city: the one in the data, or a fitting one by a hash of the slug. Reports poor fits. */
 export function chooseScenes(
   { photos, cities, facts }: Pick<Records, 'photos' | 'cities' | 'facts'>,
   report: Report,
@@ -56,7 +56,7 @@ export function chooseScenes(
     const fits = choice === undefined ? [] : (scenes[choice]?.fits ?? []);
     if (choice !== undefined && fits.length > 0 && !fitting.includes(choice)) {
       const message = `${quote(choice)} is for towns with ${listOf(fits.map(quote), 'or')}, but \`${slug}\` has none of these traits`;
-      const help = 'choose another image, or add the trait to `terrain` of the town in cities.yaml';
+      const help = "choose another image, or add the trait to the town's `terrain` in cities.yaml";
       report(warningAt(locate(photos, ['cities', slug]), 'unfit-picture', message, help));
     } else if (choice === undefined && fitting.length === 0 && scene !== undefined) {
       const message = `no image fits \`${slug}\`, so it shows ${quote(scene)}`;

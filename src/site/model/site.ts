@@ -30,7 +30,7 @@ export interface Service extends Omit<ServiceRecord, 'related' | 'canonicalOf'> 
   readonly related: readonly Service[];
   /** The service whose pages are canonical for this one's. */
   readonly canonicalOf: Service | undefined;
-  /** The cities where it is sold, each with its place in the data. */
+  /** The cities where it is sold, each with its location in the data. */
   readonly soldIn: TrackedMap<City, Span>;
   readonly declaredAt: Span;
 }
@@ -41,14 +41,14 @@ export interface Neighbor {
   readonly city: City | undefined;
   /** Whether the two border each other. Pages then show no distance. */
   readonly touches: boolean;
-  /** Great-circle miles between the centers; undefined if they share a border or a position is unknown. */
+  /** Great-circle miles between the centers; undefined if they share a border or coordinates are unknown. */
   readonly miles: number | undefined;
 }
 
 /** A city, town, village or neighborhood with its own page. */
 export interface City extends Pick<CityRecord, 'kind' | 'lat' | 'lon'> {
   readonly slug: string;
-  /** Display name, with the state if a city in another state of the site has the same name. */
+  /** Display name, with the state if a city in another of the site's states has the same name. */
   readonly name: string;
   /** Name without the state. */
   readonly properName: string;
@@ -75,7 +75,7 @@ export function withState({ properName, state }: Pick<City, 'properName' | 'stat
   return `${properName}, ${state.code}`;
 }
 
-/** A public rule of a town. */
+/** A public rule in a town. */
 export interface LocalRule extends Omit<LocalRulesRecord[number], 'services'> {
   /** Services affected by the rule. Their pages in the town show it too. */
   readonly services: readonly Service[];
@@ -111,7 +111,7 @@ export interface Review extends Omit<ReviewRecord, 'service' | 'town' | 'permiss
   readonly city: City | undefined;
 }
 
-/** A card on the home or services page: a service, or a titled text without its own page. */
+/** A card on the home or services page: a service, or a title and text without a page. */
 export type ServiceCard =
   | { readonly kind: 'service'; readonly service: Service }
   | ({ readonly kind: 'extra'; readonly slug: string } & PageRecords['services']['extraCards'][string]);
@@ -131,7 +131,7 @@ export interface SitePost extends PublishedPost {
   /** The image on its card and at its top; `featured_image` is its URL. */
   readonly picture: Picture | undefined;
   readonly links: readonly Omit<Link, 'page'>[];
-  /** Former slugs, which redirect to it, if its file lists them. */
+  /** Earlier slugs, which redirect to it, if its file lists them. */
   readonly oldSlugs?: readonly string[];
   readonly declaredAt: Span;
 }
@@ -154,25 +154,25 @@ export type OwnPart = Omit<PartRecord, 'services' | 'towns' | 'pictures'> & {
   readonly pictures?: Omit<NonNullable<PartRecord['pictures']>, 'pictures'> & { readonly pictures: readonly Picture[] };
 };
 
-/** A custom page: a file in `pages/`, or an entry of a file in `kinds/`. */
+/** A custom page: a file in `pages/`, or an entry in a file in `kinds/`. */
 export interface CustomPage {
   readonly path: string;
   readonly front: Omit<OwnPageRecord, 'sections' | 'address'>;
   /** Markdown. */
   readonly body: string;
   readonly parts: readonly OwnPart[];
-  /** For an entry: its name and texts by key, for use as slots. */
+  /** For an entry: its name and values by key, for use as slots. */
   readonly entry?: Readonly<Record<string, string>>;
   /** For an entry: the page that lists it. */
   readonly list?: CustomPage;
   /** For a list page: its entries. */
   readonly entries?: readonly CustomPage[];
   readonly declaredAt: Span;
-  /** Place in the data of its path. */
+  /** Location of its path in the data. */
   readonly addressAt: Span;
 }
 
-/** The backend that the posts of a site come from. */
+/** The backend that a site's posts come from. */
 export interface SiteBackend {
   /** URL without a trailing slash. */
   readonly url: string;
@@ -196,7 +196,7 @@ export interface Site {
   readonly jobs: readonly Job[];
   readonly jobsIn: TrackedMap<City, readonly Job[]>;
   readonly jobsOf: TrackedMap<Service, readonly Job[]>;
-  /** Texts of job cards, used in turn. */
+  /** Labels and blurbs for job cards, used in turn. */
   readonly jobWords: { readonly labels: readonly string[]; readonly blurbs: readonly string[] };
   /** Newest first. */
   readonly reviews: readonly Review[];
@@ -227,23 +227,23 @@ export interface Site {
   readonly copyAt: Span;
   readonly pages: { readonly [Name in PageName]: PageCopy<Name> };
   readonly ownPages: readonly CustomPage[];
-  /** Links in texts, except posts. */
+  /** Links in copy, except in posts. */
   readonly links: readonly Link[];
   readonly homePicture: Picture | undefined;
   /** Images next to the benefits on the home page and at the top of the About page, if set. */
   readonly pagePictures: { readonly benefits?: Picture; readonly about?: Picture };
   /** All scenes, in data order. */
   readonly scenes: readonly Picture[];
-  /** Social image of pages without a specific one, if set. */
+  /** Social image for pages without a specific one, if set. */
   readonly card: SocialCard | undefined;
-  /** Social images by page path, or by a shared key such as that of `serviceCard`. Empty if none were made. */
+  /** Social images by page path, or by a shared key, such as from `serviceCard`. Empty if none were made. */
   readonly cards: ReadonlyMap<string, SocialCard>;
   readonly theme: Theme;
   readonly brandFiles: readonly Asset[];
-  /** The company's mark, an SVG: its own, or one drawn from its initials. */
+  /** The logo mark, an SVG: the company's own, or a monogram of its initials. */
   readonly mark: SiteFile;
   readonly hasOwnMark: boolean;
-  /** The logo. It replaces the mark at the top of pages, and also the name if it includes it. */
+  /** The logo. It replaces the logo mark at the top of pages, and also the name if the logo includes it. */
   readonly logo: Logo | undefined;
   /** Empty if none were made. */
   readonly icons: readonly Icon[];
@@ -266,9 +266,9 @@ export interface DeclaredRedirect {
   readonly from: string;
   /** Undefined if the page is gone. May contain `*` if `from` does. */
   readonly to: string | undefined;
-  /** Place of `from` in the data. */
+  /** Location of `from` in the data. */
   readonly declaredAt: Span;
-  /** Place of `to` in the data. */
+  /** Location of `to` in the data. */
   readonly targetAt: Span;
 }
 

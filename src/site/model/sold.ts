@@ -2,7 +2,7 @@ import { warningAt } from '../../base/diagnostics/diagnostic.ts';
 import type { References } from './build-services.ts';
 import type { City, Service, ServiceCard } from './site.ts';
 
-/** Returns the cities where something is sold. Pages mention no others, so that none promises a visit we don't make. */
+/** Returns the cities where something is sold. Pages don't mention others, so they promise only visits we make. */
 export function servedCities(
   { records, cities, services, report }: References,
   isUnsure: (service: string) => boolean,

@@ -1,6 +1,6 @@
 import { parse } from 'handlebars/dist/cjs/handlebars/compiler/base.js';
 
-/** The slots of templates, by group. `render/scope.ts` computes their values. */
+/** The slots in templates, by group. `render/scope.ts` computes their values. */
 export const SLOTS = {
   site: ['name', 'phone', 'email', 'area', 'services', 'serviceNames', 'service1'],
   state: ['name', 'code'],
@@ -8,7 +8,7 @@ export const SLOTS = {
   /** Defined by `claims.yaml`; see `model/claims.ts`. */
   claims: [] as readonly string[],
   count: ['cities', 'services'],
-  /** The texts of an entry in `kinds/`. */
+  /** The values of an entry in `kinds/`. */
   entry: [] as readonly string[],
   city: [
     ...['name', 'withState', 'label', 'county', 'countyName', 'kind', 'served', 'served1', 'served2', 'served3'],
@@ -46,7 +46,7 @@ export type SlotValues<Group extends SlotGroup> = {
   readonly [Name in (typeof SLOTS)[Group][number]]?: string | undefined;
 };
 
-/** The slot values of a page, by group. */
+/** The slot values for a page, by group. */
 export type Scope = { readonly [Group in SlotGroup]?: SlotValues<Group> } & {
   /** Hash of the page's key, which selects a variant. */
   readonly seed?: number;
@@ -59,7 +59,7 @@ export const OFFER_GROUPS = [...CITY_GROUPS, 'service'] as const satisfies reado
 export const PICTURE_GROUPS = [...CITY_GROUPS, 'picture'] as const satisfies readonly SlotGroup[];
 export const SERVICE_GROUPS = [...SITE_GROUPS, 'service'] as const satisfies readonly SlotGroup[];
 
-/** A parsed text with slots. */
+/** A parsed template. */
 export interface Template {
   readonly slots: readonly SlotName[];
   /** Returns the filled text, unescaped; undefined if a slot has no value in this scope. */
@@ -140,7 +140,7 @@ function parseHandlebars(text: string): hbs.AST.Program {
   }
 }
 
-/** Returns the slots of some groups, as written in templates. */
+/** Returns the slots in some groups, as written in templates. */
 export function slotNames(groups: readonly SlotGroup[]): readonly string[] {
   const known = namesOfGroups.get(groups) ?? groups.flatMap((group) => SLOTS[group].map((name) => `${group}.${name}`));
   namesOfGroups.set(groups, known);

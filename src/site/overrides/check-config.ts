@@ -12,7 +12,7 @@ const SETTINGS: Readonly<Record<keyof Config, { readonly is: (value: unknown) =>
   checks: { is: (value) => Array.isArray(value) && value.every(isFunction), what: 'a list of functions' },
 };
 
-/** Validates the settings in a module's default export. */
+/** Validates and returns the settings in a module's default export. */
 export function configOf(
   file: string,
   text: string,

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { dirname, join, posix, resolve } from 'node:path';
 import { filesIn, readTextIfExists } from '../../base/safe-fs.ts';
 
-/* Finds and fingerprints custom code without esbuild, because most builds don't change any. */
+/* Finds and fingerprints custom code without esbuild, because it's unchanged in most builds. */
 
 /** Returns the parent of the data folder, where custom code is. */
 export function codeFolder(data: string): string {
   return dirname(resolve(data));
 }
 
-/** Returns the text of a code file by its name in findings; undefined if it's missing. */
+/** Returns a code file's text by its name in findings; undefined if it's missing. */
 export function textOfCode(data: string, name: string): string | undefined {
   return readTextIfExists(join(codeFolder(data), name.slice('../'.length)));
 }
 
-/** Returns the name of a code file in findings, which are relative to the data folder. */
+/** Returns the name of a code file as shown in findings, which is relative to the data folder. */
 export function nameOfCode(path: string): string {
   return `../${path}`;
 }
@@ -58,7 +58,7 @@ export interface CodeFingerprint {
   readonly files: readonly string[];
 }
 
-/** Returns the state of code in a folder, including files recorded by the previous build; undefined if none. */
+/** Returns the state of code in a folder, including files recorded by the previous build; undefined without code. */
 export function overridesFingerprint(folder: string, recorded: readonly string[] = []): CodeFingerprint | undefined {
   const entries = findCode(folder);
   return entries && stateOf(folder, [...entries.components, ...entries.configs, ...recorded]);
@@ -81,7 +81,7 @@ export function stateOf(
     const text = textOf(path) ?? readTextIfExists(join(folder, path));
     hash.update(`${path}\0${text === undefined ? 'none' : Buffer.byteLength(text)}\0${text ?? ''}`);
   }
-  // A new file may shadow the one an import resolves to.
+  // A new file may shadow the one that an import resolves to.
   const folders = new Set(files.filter((path) => !path.includes('node_modules/')).map((path) => posix.dirname(path)));
   for (const name of [...folders].sort())
     hash.update(`${name}\0${filesIn(join(folder, name)).filter((file) => IMPORTED.test(file))}\0`);

@@ -2,7 +2,7 @@
 
 import type * as sections from './sections.ts';
 
-// biome-ignore lint/performance/noBarrelFile: it is an entry of the package
+// biome-ignore lint/performance/noBarrelFile: it is an entry point of the package
 export { Code, More, SectionHead, Ticket } from '../render/components/cards.tsx';
 export { Brand } from '../render/components/frame.tsx';
 export { Actions } from '../render/components/hero.tsx';

@@ -1,4 +1,4 @@
-/* Settings in `townpress.config`, and arguments of its functions. The package exports these types to sites. */
+/* Settings in `townpress.config`, and arguments for its functions. The package exports these types to sites. */
 
 /** Read-only view of a site for custom code. */
 export interface SiteView {
@@ -41,18 +41,18 @@ export interface MadePage extends Pick<PageView, 'path' | 'kind' | 'title'> {
 
 /** The host's rules. In paths, `:name` matches one segment and a final `*` the rest, which is `:splat` in targets. */
 export interface HostRules {
-  /** In order. The first match wins. */
+  /** In order: the first match wins. */
   readonly redirects: readonly {
     readonly from: string;
     readonly to: string;
-    /** 301 redirects. 200, 404 and 410 show the target at the requested URL. */
+    /** With 301, the rule redirects. With 200, 404 or 410, it shows the target at the requested URL. */
     readonly status: number;
     /** Whether it also applies if there is a file at the path. */
     readonly winsOverFiles: boolean;
     /** Required query parameters, if any. */
     readonly query?: readonly (readonly [name: string, value: string])[] | undefined;
   }[];
-  /** In order. If several matches set the same header, the last one wins. */
+  /** In order: if several matches set the same header, the last one wins. */
   readonly headers: readonly {
     readonly path: string;
     readonly values: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export interface MadeSite {
   readonly site: SiteView;
   /** All permanent redirects. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
-  /** The rules for the site's host; undefined if it doesn't support any, such as `static`. */
+  /** The rules for the site's host; undefined if the host doesn't support rules, such as `static`. */
   readonly rules: HostRules | undefined;
   /** Adds a file to the site, such as `downloads/prices.csv`. */
   add(path: string, content: string | Uint8Array): void;
@@ -93,11 +93,11 @@ export interface CheckedSite {
   report(finding: OwnFinding): void;
 }
 
-/** The settings of townpress.config. */
+/** The settings in townpress.config. */
 export interface Config {
-  /** Called for each public page; may return a new document. Must depend only on its argument: output is cached. */
+  /** Called for each public page. May return a new document. Is cached, so it must depend only on its argument. */
   readonly onPage?: ((page: MadePage) => string | undefined) | undefined;
-  /** Called when all pages are rendered; may add files. */
+  /** Called when all pages are rendered. May add files. */
   readonly onOutput?: ((site: MadeSite) => void | Promise<void>) | undefined;
   /** Custom checks. `townpress check` and `townpress generate` show their findings. */
   readonly checks?: readonly ((site: CheckedSite) => void | Promise<void>)[] | undefined;

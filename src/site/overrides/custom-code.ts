@@ -10,11 +10,11 @@ import type { Config, MadePage } from './config.ts';
 export interface CustomCode extends CodeFingerprint {
   readonly replacements: Replacements;
   readonly config: Config;
-  /** Name of the settings file in findings, even if it doesn't exist. */
+  /** Name of the settings file as shown in findings, even if it doesn't exist. */
   readonly configFile: string;
-  /** Converts a path relative to the code's folder to a name in findings. */
+  /** Converts a path relative to the code's folder to a name as shown in findings. */
   readonly nameOf: (path: string) => string;
-  /** Returns where in the code an error was thrown; undefined if it was elsewhere. */
+  /** Returns where in the code an error was thrown; undefined if it was thrown elsewhere. */
   readonly placeOf: (error: unknown) => Span | undefined;
   readonly textOf: TextOf;
 }
@@ -68,7 +68,7 @@ export function throughOnPage(code: CustomCode, page: MadePage): string {
   throw failed(code, `onPage must return a string or undefined, but didn't for page \`${page.path}\``);
 }
 
-/** Maximum length in characters of text from custom code. */
+/** Maximum length of text from custom code, in characters. */
 const SHOWN = 300;
 
 /** Returns the first line of an error message. */
@@ -77,7 +77,7 @@ export function whatWasThrown(error: unknown): string {
   return plainText(text) || 'an error without a message';
 }
 
-/** Reduces text from custom code to one line of a finding. */
+/** Reduces text from custom code to one line in a finding. */
 export function plainText(text: unknown): string {
   const [line = ''] = String(text).split('\n');
   return line.slice(0, SHOWN).replace(INVISIBLE, '·');

@@ -16,7 +16,7 @@ import { type Config, defineConfig } from './config.ts';
 import { type CustomCode, type ReadCode, whatWasThrown } from './custom-code.ts';
 import { checkNames, replacementsOf } from './replacements.ts';
 
-/* Bundles custom code in memory and runs it in this process, with the permissions of the user. */
+/* Bundles custom code in memory and runs it in this process, with the user's permissions. */
 
 /** Modules that the engine provides to custom code. Sharing one React makes contexts and hooks work across both. */
 const ENGINE_MODULES: Readonly<Record<string, unknown>> = {
@@ -26,7 +26,7 @@ const ENGINE_MODULES: Readonly<Record<string, unknown>> = {
   'townpress/components': components,
 };
 
-/** Files that affect package resolution, in addition to the code. */
+/** Files other than code that affect how packages are resolved. */
 const PACKAGE_FILES = [
   'package.json',
   'package-lock.json',
@@ -38,7 +38,7 @@ const PACKAGE_FILES = [
 
 const NO_STYLES = "stylesheets can't be imported; put styles in `data/brand/extra.css`, which applies to every page";
 
-/** Name of the bundle in stack traces. */
+/** The bundle's name in stack traces. */
 const BUNDLE = 'townpress-own-code.cjs';
 
 /** Loads custom code next to a data folder. Throws an `EnvironmentError` if esbuild isn't installed. */
@@ -82,7 +82,7 @@ const NO_SETTINGS: Outcome<Config> = { value: {}, diagnostics: [] };
 
 type Module = Readonly<Record<string, unknown>>;
 
-/** Exports of the files, in order. */
+/** The files' exports, in order. */
 interface Loaded {
   readonly components: readonly Module[];
   readonly configs: readonly Module[];
@@ -90,7 +90,7 @@ interface Loaded {
 
 /** Bundles all files into one script with a source map, or returns the errors. Records the text of all files. */
 async function bundle(folder: string, { components, configs }: CodeEntries, texts: Map<string, string>) {
-  const esbuild = await loadOptional(() => import('esbuild'), 'code of your own (components, townpress.config) needs', [
+  const esbuild = await loadOptional(() => import('esbuild'), 'custom code (components, townpress.config) needs', [
     'esbuild',
   ]);
   const list = (name: string, files: readonly string[]) => [
@@ -127,7 +127,7 @@ async function bundle(folder: string, { components, configs }: CodeEntries, text
   }
 }
 
-/** Records the text of files, and leaves packages to Node, except those using React, which get the engine's. */
+/** Records the text of files. Leaves packages to Node, except packages that use React, which get the engine's React. */
 function reader(folder: string, texts: Map<string, string>): Plugin {
   return {
     name: 'townpress',

@@ -14,7 +14,7 @@ const SECTIONS: ReadonlyMap<string, unknown> = new Map(Object.entries(sections))
 /** Replaceable parts of the frame, which is a single section. */
 const FRAME_NAMES: readonly string[] = ['Header', 'Footer', 'CallBar'] satisfies (keyof FrameParts)[];
 
-/** Reports files that don't replace a component, and duplicates. */
+/** Reports files that don't replace a component, and files with the same name. */
 export function* checkNames({ components, configs }: CodeEntries): Generator<Diagnostic> {
   const files = new Map<string, string>();
   for (const file of [...components, ...configs]) {
@@ -73,7 +73,7 @@ function frameOf(parts: readonly (readonly [string, Replacement])[]): Replacemen
   return { component, names: parts.map(([name]) => name), file: first[1].file };
 }
 
-/** Returns whether React can render a value: a function, or a result of `memo` or `forwardRef`. */
+/** Returns whether React can render a value: a function, or the result of `memo` or `forwardRef`. */
 function isComponent(value: unknown): value is SectionComponent<never> {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }

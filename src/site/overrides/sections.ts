@@ -1,6 +1,6 @@
-/* Components that files in `components/` can replace: sections of public pages and parts of the frame. */
+/* Components that files in `components/` can replace: sections on public pages and parts of the frame. */
 
-// biome-ignore lint/performance/noBarrelFile: the names are what it is for
+// biome-ignore lint/performance/noBarrelFile: its purpose is to list the names
 export { Article, PostList, RelatedPosts } from '../render/components/blog.tsx';
 export { Board, Cards, Jobs, ServiceRows } from '../render/components/cards.tsx';
 export { Footer } from '../render/components/footer.tsx';

@@ -15,7 +15,7 @@ import { formatRecord, type MadeRecord, parseRecord } from './picture-facts.ts';
 /** Folder of generated files in the data folder. It's committed, so that a fresh clone has nothing to generate. */
 export const GENERATED_FOLDER = 'made';
 
-/** Generated names: `harbor-800-0123456789abcdef.avif`, with a `.` in front for partial files of killed processes. */
+/** Generated names: `harbor-800-0123456789abcdef.avif`, with a `.` in front for partial files from killed processes. */
 const GENERATED_NAME = /^[\w.-]+-[0-9a-f]{16}\.[a-z0-9]+$/;
 
 /** Facts about source images and digests of generated files. */
@@ -39,8 +39,8 @@ export class DamagedAsset extends EnvironmentError {
 
 /**
  * Caches files that are slow to generate, under names with a digest of their inputs. `pictures.json` records the digest
- * of each file's bytes, and a file that doesn't match isn't used. A file appears whole, by one rename, and never
- * changes.
+ * of each file's bytes, and a file that doesn't match isn't used. Each file appears by one atomic rename, so it's never
+ * partial, and it never changes.
  */
 export class AssetCache {
   private readonly folder: string;
@@ -132,7 +132,7 @@ export class AssetCache {
     }
     if (!this.isRecordOld) return;
     const present = new Set(this.list());
-    // Another process may have added files meanwhile.
+    // Another process may have added files since.
     const digests = [...this.readRecord().digests, ...this.digests].filter(([name]) => present.has(name));
     try {
       this.write(RECORD, formatRecord({ facts: this.facts, digests: new Map(digests) }));
@@ -179,7 +179,7 @@ export class AssetCache {
       this.written.add(name);
     } catch (error) {
       throw new EnvironmentError(
-        `${name} is missing in ${this.folder}, which isn't writable (${(error as Error).message}); run \`townpress generate\` where it is, and commit the folder`,
+        `${name} is missing in ${this.folder}, which isn't writable (${(error as Error).message}); run \`townpress generate\` where it's writable, and commit the folder`,
       );
     }
   }
@@ -189,7 +189,7 @@ export function assetCacheOf(data: string, isThorough = false): AssetCache {
   return new AssetCache(join(data, GENERATED_FOLDER), isThorough);
 }
 
-/** Returns the file name for `parts`: the stem, 16 hexadecimal digits of a SHA-256 of all inputs, and the extension. */
+/** Returns the file name for `parts`: the stem, 16 hexadecimal digits of all inputs' SHA-256, and the extension. */
 export function assetName(stem: string, ending: string, parts: readonly (string | Uint8Array)[]): string {
   const sum = createHash('sha256');
   for (const part of [ending, ...parts]) addPart(sum, part);
@@ -218,7 +218,7 @@ export function nameOf({ stem, ending, parts }: Order): string {
   return assetName(stem, ending, parts);
 }
 
-/** Generates missing files and updates `pictures.json`. `onProgress` gets the finished files and the total. */
+/** Generates missing files and updates `pictures.json`. Calls `onProgress` with the finished and total counts. */
 export async function makeOrders(
   made: AssetCache,
   orders: readonly Order[],

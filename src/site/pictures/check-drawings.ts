@@ -8,7 +8,7 @@ const MAY_HOLD_CODE =
 /** Drawings without code, so that `dev` parses each only once. */
 const harmless = new WeakSet<Uint8Array>();
 
-/** Reports drawings that would run code: each can be opened directly, even on hosts without a security policy. */
+/** Reports drawings that would run code, since each can be opened directly, even on hosts without a security policy. */
 export async function checkDrawings(assets: Records['assets']): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const { file, bytes } of assets.values()) {

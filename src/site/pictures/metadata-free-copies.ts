@@ -25,8 +25,8 @@ const METADATA = ['Exif', 'eXIf', 'EXIF', 'http://ns.adobe.com/', 'XMP ', 'Photo
 const JPEG_COMMENT = Buffer.from([0xff, 0xfe]);
 
 /**
- * Yields unconverted images with metadata, such as place and photographer, and the format of a clean copy: the social
- * image of photos.yaml, the logo, and post images. A false match in pixel data only costs a needless copy.
+ * Yields unconverted images with metadata, such as location and photographer, and the format of a clean copy: the
+ * social image in photos.yaml, the logo, and post images. A false match in pixel data only costs a needless copy.
  */
 export function* imagesWithMetadata(
   { card }: Located<PhotosRecord>['value'],

@@ -22,7 +22,7 @@ import type { PictureFacts } from './picture-facts.ts';
 /** Widths in pixels that the layout needs on screens with a device pixel ratio of one to three. */
 const WIDTHS = [360, 540, 800, 1200, 1600];
 
-/** Limits of a photo. Camera files fit; anything larger is a mistake or an attack. */
+/** Limits for a photo. Camera files fit; anything larger is a mistake or an attack. */
 const LIMITS = { bytes: 20 * 1024 * 1024, pixels: 40_000_000 };
 
 /** Photos with fewer pixels are upscaled on every screen. */
@@ -55,11 +55,11 @@ interface Order {
   readonly source: Uint8Array;
 }
 
-/** Inspects the images of a site, and converts photos to responsive variants. Decodes only new images. */
+/** Inspects a site's images, and converts photos to responsive variants. Decodes only new images. */
 export class ImageProcessor {
   private readonly made: AssetCache;
   private readonly known: ReadonlyMap<string, PictureFacts>;
-  /** Facts of this build, by digest of the image. */
+  /** Facts from this build, by digest of the image. */
   private readonly facts = new Map<string, PictureFacts>();
   private readonly orders: Order[] = [];
 
@@ -124,7 +124,7 @@ export class ImageProcessor {
     return { value, diagnostics };
   }
 
-  /** Generates the missing files from `inspect`. `onProgress` gets the number of finished files and the total. */
+  /** Generates the missing files from `inspect`. Calls `onProgress` with the finished and total counts. */
   async make(onProgress: (done: number, total: number) => void): Promise<void> {
     const missing = this.orders.filter(
       ({ stem, format, parts }) => !this.made.has(assetName(stem, format.ending, parts)),
@@ -167,7 +167,7 @@ export class ImageProcessor {
   }
 }
 
-/** Returns the finding about an alt text for a drawing that a photo replaced. */
+/** Returns the finding about alt text for a drawing that a photo replaced. */
 function oldText(file: string, drawing: string, at: Span): Diagnostic {
   const message = `${quote(file)} is shown, but this alt text still describes the drawing ${quote(drawing)}`;
   const help = `describe the photo, and confirm it with ${quote(`file: ${file.slice('photos/'.length)}`)}`;
@@ -236,7 +236,7 @@ async function measure(
   }
 }
 
-/** Returns whether a file is HEIF with HEVC, the format of phones (ISO/IEC 23008-12, section 10). */
+/** Returns whether a file is HEIF with HEVC, the photo format on phones (ISO/IEC 23008-12, section 10). */
 function isHeic(source: Uint8Array): boolean {
   return /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(Buffer.from(source.subarray(4, 12)).toString('latin1'));
 }

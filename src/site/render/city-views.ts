@@ -13,7 +13,7 @@ import { cityLabel } from './scope.ts';
 import { townFacts } from './town-facts.ts';
 import type { Wording } from './wording.ts';
 
-/** Inputs for the pages of cities. Without maps, they show none. */
+/** Inputs for city pages. Without `maps`, the pages don't show a map. */
 export interface CityContext {
   readonly site: Site;
   readonly wording: Wording;
@@ -25,7 +25,7 @@ export interface CityContext {
 /** A city that pages link to. `note` is its distance as lists show it; a city that touches the town has none. */
 export interface LinkedCity {
   readonly city: City;
-  /** Copied from `city`, since many pages of a town link to the same cities. */
+  /** Copied from `city`, because many of a town's pages link to the same cities. */
   readonly name: string;
   readonly slug: string;
   readonly note: string | undefined;
@@ -33,14 +33,14 @@ export interface LinkedCity {
 
 export type CityViews = ReturnType<typeof createCityViews>;
 
-/** Creates what the pages of one city have in common. Each part is made on first use and then reused. */
+/** Creates what the pages for one city have in common. Each part is made on first use and then reused. */
 export function createCityViews({ site, wording, nearest, maps, listings }: CityContext, city: City) {
   const { limits } = site.business;
   const facts = wording.shared(() => townFacts(site, wording, city));
   const around = lazyPerGroup(() => nearbyCities(city, nearest.get(city), limits.nearbyMiles, site.labels.milesShort));
   return {
     city,
-    /** The town's facts, as its own page shows them. */
+    /** The town's facts, as its page shows them. */
     facts,
     about: wording.shared(() => aboutTown(site, wording, city)),
     /** The city's location in the state; undefined without a map. */
@@ -50,7 +50,7 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
       const label = fillLabel(site.labels.mapOfTown, { place: maps.shown, town: city.properName });
       return { ...maps.inset(city, label), caption };
     }),
-    /** The city's name as the badge of its pages shows it. */
+    /** The city's name as shown in the badge on its pages. */
     label: () => cityLabel(site, city, 'badge'),
     /** The city's image, with alt text that names the city. */
     picture: wording.shared((): Picture | undefined => {
@@ -69,7 +69,7 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
       site.cities.length > 1 && around().length === 0
         ? city.neighbors.slice(0, limit).map(({ name }) => ({ name }))
         : [],
-    /** The cities of `nearby` where lists may link to the page of a service. */
+    /** The cities in `nearby` where lists may link to the page for a service. */
     nearestSold: (service: Service, limit: number): readonly LinkedCity[] => {
       const found: LinkedCity[] = [];
       for (const near of around()) {
@@ -101,7 +101,7 @@ export function linkedCity(city: City, note?: string): LinkedCity {
   return { city, name: city.name, slug: city.slug, note };
 }
 
-/** Returns the news of a city, or the text shown instead; undefined if there is neither. */
+/** Returns a city's news, or the text shown instead; undefined if there is neither. */
 function newsOf(
   { copy, business, labels }: Site,
   wording: Wording,

@@ -4,10 +4,10 @@ import type { Business } from '../model/business.ts';
 
 export const VCARD_PATH = '/contact.vcf';
 
-/** Maximum length of a line before it must be folded, in bytes (RFC 6350, section 3.2). */
+/** Maximum line length in bytes. Longer lines must be folded (RFC 6350, section 3.2). */
 const LINE_BYTES = 75;
 
-/** Returns the company as a vCard 4.0 (RFC 6350), an entry for address books. */
+/** Returns the company as a vCard 4.0 (RFC 6350), an address book entry. */
 export function vcard({ name, phone, email, origin, address, state }: Business): string {
   const { street = '', locality, postalCode = '' } = address;
   const properties = [
@@ -25,12 +25,12 @@ export function vcard({ name, phone, email, origin, address, state }: Business):
   return properties.map((property) => `${folded(property)}\r\n`).join('');
 }
 
-/** Escapes a text as a value (RFC 6350, section 3.4). */
+/** Escapes text as a value (RFC 6350, section 3.4). */
 function escaped(text: string): string {
   return text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** Folds a long line. Continuation lines start with a space, and no character is split. */
+/** Folds a long line without splitting characters. Continuation lines start with a space. */
 function folded(line: string): string {
   let folds = '';
   let bytes = 0;
@@ -47,7 +47,7 @@ function folded(line: string): string {
 }
 
 export interface QrCode {
-  /** Path on the site, with a hash of the bytes. */
+  /** Path on the site, including a hash of the bytes. */
   readonly path: string;
   readonly svg: string;
   /** Side length in pixels. */
@@ -60,7 +60,7 @@ const MODULE = 6;
 /** Width of the quiet zone in modules (ISO/IEC 18004, section 6.3.8). */
 const QUIET = 4;
 
-/** Draws a QR code (ISO/IEC 18004), always dark on white, because not every reader knows the reverse. */
+/** Draws a QR code (ISO/IEC 18004), always dark on white, because some readers can't read light on dark. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET });
   const rows = data.map((row, y) => runs(row).map(([start, length]) => `M${start} ${y}h${length}v1h-${length}z`));

@@ -6,13 +6,13 @@ import type { Site } from '../model/site.ts';
 import { PICTURE_SIZES } from './components/picture.tsx';
 import { type HtmlTemplate, markOf, splitAtMarks } from './pieces.ts';
 
-/** Fields that the document template leaves out for pages without them. */
+/** Fields that the document template omits for pages without them. */
 const OPTIONAL_FIELDS = [
   ...['contentSecurity', 'preload', 'preloadSet', 'script', 'published', 'modified'],
   ...['author', 'jsonLd', 'card', 'cardAlt'],
 ] as const satisfies readonly (keyof Head)[];
 
-/** Fields of the document template other than the body, in the order of its gaps. */
+/** Fields in the document template other than the body, in the order of its gaps. */
 export const HEAD_FIELDS = [
   ...['title', 'description', 'keywords', 'canonical', 'robots', 'stylesheet'],
   ...OPTIONAL_FIELDS,
@@ -21,7 +21,7 @@ const BODY = HEAD_FIELDS.length;
 
 const NOTHING = utf8Of('');
 
-/** Creates a site's documents. The template runs once per set of optional fields, with marks for the page's values. */
+/** Creates a site's documents. The template runs once per set of optional fields, with placeholders for page values. */
 export function createDocuments(frame: DocumentFrame): Documents {
   const marks = Object.fromEntries(HEAD_FIELDS.map((field, index) => [field, markOf(index)]));
   const variants = new Map<number, HtmlTemplate>();
@@ -79,9 +79,9 @@ export function createDocuments(frame: DocumentFrame): Documents {
 }
 
 export interface Documents {
-  /** Returns the document of a page. `renderBody` adds the pieces of its body. */
+  /** Returns a page's document. `renderBody` adds the pieces of its body. */
   page(head: Head, renderBody: (out: Utf8[]) => void): Utf8;
-  /** Returns a document that redirects at once. */
+  /** Returns a document that redirects immediately. */
   wrapper(values: WrapperValues): Utf8;
 }
 
@@ -112,14 +112,14 @@ export interface Head {
   readonly stylesheet: string;
   /** The script of its page kind, in addition to the site's. */
   readonly script: string | undefined;
-  /** The largest image of the first screen if it is a drawing: its URL, to be fetched before layout. */
+  /** If the largest image on the first screen is a drawing: its URL, to be fetched before layout. */
   readonly preload: string | undefined;
-  /** The same image if it is a photo: all widths in the best format, the only one to be fetched early. */
+  /** If that image is a photo: all its widths in the best format. Other formats aren't fetched early. */
   readonly preloadSet: string | undefined;
   /** URL and alt text of the social image. */
   readonly card: string | undefined;
   readonly cardAlt: string | undefined;
-  /** Of a post: when it was published and last changed, and its author. */
+  /** For a post: when it was published and last changed, and its author. */
   readonly published: string | undefined;
   readonly modified: string | undefined;
   readonly author: string | undefined;
@@ -132,25 +132,25 @@ const FEEDS = [
   { type: 'application/feed+json', href: FEED_PATHS.json },
 ] as const;
 
-/** Values of the document template that are the same on all pages of a site, except the body. */
+/** Values in the document template that are the same on all pages of a site. Doesn't include the body. */
 export interface DocumentFrame {
   readonly language: string;
-  /** The text of a redirect document before the title of its target. */
+  /** The text in a redirect document before the title of its target. */
   readonly moved: string;
   /** The road and workshop elements of the look, as the stylesheet names them; empty for plain pages. */
   readonly look: string;
   readonly siteName: string;
   /** Colors for the browser's own interface (`theme-color`). */
   readonly colour: { readonly day: string; readonly night: string };
-  /** Whether there are icons, which are made from the mark. */
+  /** Whether there are icons, which are made from the monogram. */
   readonly hasIcons: boolean;
   readonly script: string;
-  /** The script of redirect documents. */
+  /** The script in redirect documents. */
   readonly movedScript: string;
-  /** Fonts to preload. One that loads too late isn't shown on this page at all, so that nothing moves. */
+  /** Fonts to preload. A font that loads too late isn't used on this page at all, so that nothing moves. */
   readonly fonts: readonly string[];
   readonly preloadSizes: string;
-  /** The feeds of the blog; empty without posts. */
+  /** The blog's feeds; empty without posts. */
   readonly feeds: readonly { readonly type: string; readonly href: string }[];
   /** Elements and scripts that the data adds to the head of public pages. */
   readonly metas: readonly (readonly Attribute[])[];
@@ -160,7 +160,7 @@ export interface DocumentFrame {
   readonly policy: MetaPolicy | undefined;
 }
 
-/** An attribute of an element from the data. Without a value, it is a boolean attribute. */
+/** An attribute of an element in the data. Without a value, it is a boolean attribute. */
 interface Attribute {
   readonly name: string;
   readonly value: string | undefined;
@@ -172,7 +172,7 @@ function attributesOf(given: Readonly<Record<string, string | true | undefined>>
   );
 }
 
-/** Returns the data's elements for the head. External scripts are deferred unless their attributes say otherwise. */
+/** Returns head elements from the data. External scripts are deferred unless their attributes say otherwise. */
 function headOf({ head, scripts }: Site['business']): Pick<DocumentFrame, 'metas' | 'links' | 'scripts'> {
   const isLink = ({ rel }: (typeof head)[number]) => rel !== undefined;
   return {

@@ -24,7 +24,7 @@ export function ownName({ front, entry }: CustomPage, wording: Wording): string 
   return name ?? wording.pick(heading, { ...wording.siteScope, ...(entry && { entry }) }, 'heading') ?? '';
 }
 
-/** Returns the links of the menu, and the additional ones in the footer. */
+/** Returns the links in the menu, and the additional ones in the footer. */
 export function menuOf(site: Site, wording: Wording): Menu {
   const { blog } = site.business.parts;
   const shown = NAV.filter((page) => page !== 'blog' || blog);
@@ -50,7 +50,7 @@ interface FrameInputs {
   readonly current: string;
 }
 
-/** Returns the frame of the page at the path `current`; if that is empty, the frame of all pages outside the menu. */
+/** Returns the frame for the page at the path `current`, or for all pages outside the menu if `current` is empty. */
 export function frameView(site: Site, { menu, qr, zoneName, current }: FrameInputs): LayoutView {
   const { business, claims, labels, logo } = site;
   const { phone, email, social } = business;

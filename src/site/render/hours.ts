@@ -32,7 +32,7 @@ export function specialRows({ special }: BusinessHours, labels: Labels): Special
   }));
 }
 
-/** Encodes the hours for an attribute, which the page's script parses as `Hours`. */
+/** Encodes the hours for an attribute that the page's script parses as `Hours`. */
 export function encodeHours({ week, special }: BusinessHours, labels: Labels): string {
   const hours: Hours = [
     (['sunday', ...WEEKDAYS.slice(0, -1)] as const).map((name) =>
@@ -77,7 +77,7 @@ function dayNumber(date: string): number {
 /** Formats a date as `Thu, Nov 26, 2026`. The first day of 1970 was a Thursday. */
 function dateText(date: string, labels: Labels): string {
   const weekday = WEEKDAYS[(dayNumber(date) + 3) % 7] as (typeof WEEKDAYS)[number];
-  // Without `Intl`, which is slow to start: a calendar date has no time zone.
+  // Avoids `Intl`, which is slow to start. A calendar date has no time zone, so it isn't needed.
   const [year, month, day] = date.split('-').map((number) => String(Number(number)));
   const { months, shortDate } = labels;
   return `${weekdayName(weekday, labels).slice(0, 3)}, ${inWords([month, day, year] as string[], months, shortDate, 3)}`;

@@ -4,7 +4,7 @@ import { fillLabel } from '../model/format-label.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { JobView } from './components/jobs.tsx';
 
-/** Labels of a job in full, also used by the admin's preview. */
+/** Labels for a job shown in full, also used by the admin's preview. */
 export const JOB_LABELS = ['done', 'doneHere', 'minutesOnSite', 'sample'] as const;
 export type JobLabels = Pick<Labels, (typeof JOB_LABELS)[number]>;
 

@@ -14,7 +14,7 @@ export interface JobNearby {
   readonly miles: string | undefined;
 }
 
-/** For each town, the latest job nearby, and the latest one of each service. */
+/** For each town, the latest job nearby, and the latest one for each service. */
 export type JobsNearby = Table<City, { readonly any?: JobNearby; readonly byService: Map<Service, JobNearby> }>;
 
 /** Returns a table, so that a page depends on the job that it shows and not on all jobs around its town. */

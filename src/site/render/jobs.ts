@@ -18,13 +18,13 @@ const LINES = 6;
 /** Maximum jobs on a town's page, including those in full. */
 const LINES_OF_TOWN = 9;
 
-/** Minimum jobs for a figure: fewer would say little. */
+/** Minimum jobs for a figure, because fewer would say little. */
 const FEW = 5;
 
 const CARDS = 6;
 
 /**
- * Returns a town's latest jobs in full, others as lines, and figures; without jobs, a line for the latest one nearby.
+ * Returns a town's latest jobs in full, others as lines, and figures. Without jobs, returns a line for one nearby.
  */
 export function townJobs(views: Views, city: City): readonly Section[] {
   const { jobsIn, labels } = views.site;
@@ -45,7 +45,7 @@ export function townJobs(views: Views, city: City): readonly Section[] {
   ];
 }
 
-/** Returns the latest jobs of a service in a town in full, and figures; without jobs, a line for the latest nearby. */
+/** Like `townJobs`, for a service in a town: its latest jobs in full and figures, or a line for the latest nearby. */
 export function offerJobs(views: Views, service: Service, city: City): readonly Section[] {
   const { site } = views;
   const jobs = jobsDone(site, service, city);
@@ -54,7 +54,7 @@ export function offerJobs(views: Views, service: Service, city: City): readonly 
   return [fullJobs(site.labels, offerJobsShown(site, service, city), titled), ...figuresOf(site.labels, jobs)];
 }
 
-/** Returns a line for each of the latest jobs of a service, and figures from all. */
+/** Returns a line for each of a service's latest jobs, and figures from all its jobs. */
 export function serviceJobs({ site: { jobsOf, labels } }: Views, service: Service): readonly Section[] {
   const jobs = jobsOf.get(service) ?? [];
   return [
@@ -63,7 +63,7 @@ export function serviceJobs({ site: { jobsOf, labels } }: Views, service: Servic
   ];
 }
 
-/** Returns cards for the latest jobs with a short text, lines for others, and figures from all. */
+/** Returns cards for the latest jobs with a short description, lines for others, and figures from all jobs. */
 export function recentJobs(views: Views): {
   readonly cards: readonly TicketView[];
   readonly others: readonly Section[];
@@ -77,7 +77,7 @@ export function recentJobs(views: Views): {
   };
 }
 
-/** Returns a job as a ticket with its short text. Labels and blurbs take turns by `index`. */
+/** Returns a job as a ticket with its short description. Labels and blurbs take turns by `index`. */
 export function jobCard(views: Views, { service, city, date, short, isSample }: Job, index: number): TicketView {
   const { labels, blurbs } = views.site.jobWords;
   const blurb = blurbs[index % blurbs.length];

@@ -21,10 +21,10 @@ import { dayName } from './hours.ts';
 /** schema-dts also allows plain strings; ours are nodes. */
 type Node<T> = Exclude<T, string>;
 
-/** Nodes of a graph as encoded JSON, so that those on every page are serialized once. */
+/** Nodes of a graph as encoded JSON, so that nodes on every page are serialized only once. */
 export type SerializedNodes = Utf8;
 
-/** Serializes structured data for a script element: no character can end the element or start a comment. */
+/** Serializes structured data for a script element. Escapes what could end the element or start a comment. */
 export function serializeNodes(nodes: readonly object[]): SerializedNodes {
   const text = JSON.stringify(nodes).slice(1, -1);
   return utf8Of(
@@ -115,7 +115,7 @@ export interface PageNodeInput {
   readonly name: string;
   readonly description: string;
   readonly hasBreadcrumb: boolean;
-  /** The day of its last change, if the data says so. */
+  /** The day of its last change, if the data has it. */
   readonly modified: string | undefined;
   /** The `@id` of the page's subject, if that isn't the business. */
   readonly about: string | undefined;
@@ -176,7 +176,7 @@ export function cityBusinessNode({ business, card }: Site, city: City): Node<Loc
       addressRegion: state.code,
       addressCountry: state.country,
     },
-    // The business's location. The circle below says where the work is done.
+    // The location of the business. The circle below says where the work is done.
     geo: { '@type': 'GeoCoordinates', latitude: business.base.lat, longitude: business.base.lon },
     areaServed: [
       cityNode(city),
@@ -187,7 +187,7 @@ export function cityBusinessNode({ business, card }: Site, city: City): Node<Loc
 }
 
 /**
- * Returns a post. Its social image comes before its own image: that may be a drawing, which search engines don't list.
+ * Returns a post. Its social image comes before its own, which may be a drawing, and search engines don't list those.
  */
 export function postNode(site: Site, path: string, post: SitePost): Node<BlogPosting> {
   const { origin, language, name: company } = site.business;
@@ -224,7 +224,7 @@ export function serviceNode(
   };
 }
 
-/** The `@id`s of the nodes from `serviceNode`, `postNode` and `cityBusinessNode`, for the pages about them. */
+/** The `@id` values of nodes from `serviceNode`, `postNode` and `cityBusinessNode`, for the pages about them. */
 export const nodeId = {
   service: ({ business }: Site, path: string) => `${absoluteUrl(business.origin, path)}#service`,
   post: ({ business }: Site, path: string) => `${absoluteUrl(business.origin, path)}#post`,

@@ -2,7 +2,7 @@ import { Table } from '../../base/by-object.ts';
 import type { City, Service, Site } from '../model/site.ts';
 
 interface HeldPages {
-  /** Returns why the page of a service in a city is noindex, if it is. */
+  /** Returns why the page for a service in a city is noindex, if it is. */
   held(service: Service, city: City): object | undefined;
 }
 
@@ -10,7 +10,7 @@ const [YES, NO] = ['1', '0'];
 
 export type LinkableOffers = ReturnType<typeof createLinkableOffers>;
 
-/** Caches which services lists may link to in a city: their pages are sold there and indexed. */
+/** Caches which services lists may link to in a city: services that are sold there and whose pages are indexed. */
 export function createLinkableOffers({ services }: Pick<Site, 'services'>, ownShares: HeldPages) {
   const places = new Map(services.map((service, index) => [service, index]));
   // One character per service: every page checks many towns.
@@ -19,7 +19,7 @@ export function createLinkableOffers({ services }: Pick<Site, 'services'>, ownSh
   );
   return {
     table: listed,
-    /** Whether lists may link to the page of a service in a city. */
+    /** Whether lists may link to the page for a service in a city. */
     has: (service: Service, city: City): boolean => listed.get(city)[places.get(service) as number] === YES,
   };
 }

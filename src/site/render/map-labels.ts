@@ -8,7 +8,7 @@ import type { StateMapView } from './components/map.tsx';
 /** Up to this many counties are listed by name. */
 const NAMED_COUNTIES = 3;
 
-/** Labels of the divisions of states without counties (Census Bureau, 2020: legal and statistical areas). */
+/** Labels for the divisions of states without counties (Census Bureau, 2020: legal and statistical areas). */
 const DIVISIONS: Readonly<Record<string, Division>> = {
   Alaska: { one: 'oneBorough', many: 'manyBoroughs' },
   Louisiana: { one: 'oneParish', many: 'manyParishes', named: 'parish' },
@@ -46,7 +46,7 @@ export function mapLabels(site: Site) {
 }
 
 /**
- * Returns the class of a shade. If there are fewer than three, they are the darker ones, to stand out from the rest.
+ * Returns the class of a shade. If there are fewer than three, uses the darker ones, which stand out more.
  */
 export function shadeClass(index: number, shades: SiteMap['shades']): string {
   return `shade-${index + 1 + SHADES - shades.length}`;
@@ -57,7 +57,7 @@ function shadeText({ from, to }: SiteMap['shades'][number], labels: Labels): str
   return from === to ? String(from) : fillLabel(labels.fromTo, { from, to });
 }
 
-/** Returns the counties where a site has towns, or undefined if a town is in none or its county isn't known. */
+/** Returns the counties where a site has towns, or undefined if a town isn't in a county or its county isn't known. */
 function countiesServed({ cities, labels }: Site, { many, named = 'county' }: Division): string | undefined {
   const names = new Set(cities.map((city) => city.county && `${city.county} ${city.state.code}`));
   if (names.has(undefined) || names.size === 0) return undefined;

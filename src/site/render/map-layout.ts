@@ -2,15 +2,15 @@ import { nearestDistances } from '../map/nearest-distances.ts';
 import { type Position, tenth } from '../map/plane.ts';
 import { densestWindow, isInside, type MapWindow } from '../map/window.ts';
 
-/** Inputs of the layout of the map of all towns. */
+/** Inputs for the layout of the map of all towns. */
 export interface LayoutInputs {
-  /** Positions of the towns, in their order. */
+  /** Coordinates of the towns, in the same order. */
   readonly places: readonly Position[];
   readonly base: Position;
   readonly unitsPerKm: number;
 }
 
-/** The position of a town on its part of the map. */
+/** Where a town is on its part of the map. */
 export interface PlacedTown {
   /** Its index in the list of towns. */
   readonly town: number;
@@ -27,7 +27,7 @@ export interface MapLayout {
   readonly inside: readonly PlacedTown[];
 }
 
-/** Population assumed for a town if the data doesn't have it. */
+/** Population assumed for a town if the data doesn't give one. */
 const PEOPLE_UNKNOWN = 1000;
 
 export function layOut({ places, base, unitsPerKm }: LayoutInputs): MapLayout {
@@ -54,7 +54,7 @@ function inOrder(towns: readonly Omit<PlacedTown, 'gap'>[], axis: 0 | 1): Placed
 
 /**
  * Returns the label priority of each town. On each part of the map, towns with many people and much room around them
- * have higher numbers. Equal towns share a number. Major areas have 0: they come first in any case.
+ * have higher numbers. Equal towns share a number. Major areas have 0, because they always come first.
  */
 export function weightsOf(
   { outside, inside }: MapLayout,

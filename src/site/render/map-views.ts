@@ -16,18 +16,18 @@ export function mapFile({ drawing }: SiteMap): { readonly path: string; readonly
   return { path: `assets/map.${createHash('sha256').update(drawing).digest('hex').slice(0, 10)}.svg`, text: drawing };
 }
 
-/** Creates the views of a site's maps. A view on several pages is one object. */
+/** Creates the views of a site's maps. Pages that show the same view share one object. */
 export class MapViews {
   private readonly site: Site;
   private readonly map: SiteMap;
   private readonly file: string;
   private readonly viewBox: string;
   private readonly ground: Ground;
-  /** Each city's position, and the order in which the map of all cities places names, which follows population. */
+  /** Where each city is, and the order in which the map of all cities places names, which follows population. */
   readonly tables: readonly [places: Table<City, MapPlace>, weights: Table<Site, readonly number[]>];
   /** The map of all cities, with links. */
   readonly state = lazy((): StateMapView => memoLast(stateMap, this.stateInputs()));
-  /** Positions of cities on that map. */
+  /** Where cities are on that map. */
   private readonly layout = lazy((): MapLayout => this.layOut());
 
   constructor(site: Site, map: SiteMap) {

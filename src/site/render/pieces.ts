@@ -2,15 +2,15 @@ import { fnv1a } from '../../base/hash.ts';
 import { flatUtf8, type Utf8 } from '../../base/utf8.ts';
 import type { TrustedHtml } from './trusted-html.ts';
 
-/** HTML with gaps: piece, gap, piece, gap, … piece. A gap is the number it was marked with. */
+/** HTML with gaps: piece, gap, piece, gap… piece. A gap is the number in its placeholder. */
 export interface HtmlTemplate {
   readonly html: readonly Utf8[];
   readonly gaps: readonly number[];
 }
 
 /**
- * Returns the mark of a gap: a number between private-use characters. Marks replace texts, so texts can't clash with
- * them.
+ * Returns the placeholder for a gap: a number between private-use characters. It can't clash with strings, because all
+ * strings are replaced.
  */
 export function markOf(gap: number): string {
   return `\ue000${gap}\ue001`;
@@ -26,9 +26,9 @@ export function splitAtMarks(html: string): HtmlTemplate {
   };
 }
 
-/** A value taken apart: its shape, which is everything but the contents of its texts, and its texts in order. */
+/** A value taken apart: its shape, which is everything but the contents of its strings, and its strings in order. */
 export interface ValueParts {
-  /** A 53-bit hash: shapes of one site don't collide. */
+  /** A 53-bit hash, long enough that shapes on one site don't collide. */
   readonly shape: number;
   readonly texts: readonly string[];
 }
@@ -42,7 +42,7 @@ export function splitValue(value: object): ValueParts {
   return { shape: (high >>> 0) * 0x200000 + (low >>> 11), texts };
 }
 
-/** Replaces every text in a value with the result of `mark`: as many as `splitValue` returns, in the same order. */
+/** Replaces every string in a value with the result of `mark`: as many as `splitValue` returns, in the same order. */
 export function withMarks(value: object, mark: (isTrusted: boolean) => string): object {
   const replace = (part: unknown): unknown => {
     if (typeof part === 'string') return part === '' ? '' : mark(false);
@@ -54,7 +54,7 @@ export function withMarks(value: object, mark: (isTrusted: boolean) => string): 
   return replace(value) as object;
 }
 
-/** Kinds of parts in a value; each is mixed into the shape. */
+/** Kinds of parts in a value. Each is mixed into the shape. */
 const KIND = {
   text: 1,
   emptyText: 2,
@@ -67,7 +67,7 @@ const KIND = {
   undefined: 9,
 } as const;
 
-/** The two lanes of the current hash. They are global to avoid allocations: every value of every page is hashed. */
+/** The two lanes of the current hash. Global to avoid allocations, because every value on every page is hashed. */
 let high = 0;
 let low = 0;
 

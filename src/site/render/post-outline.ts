@@ -19,7 +19,7 @@ export function articleText(content: string, excerpt: string) {
   return { excerpt: repeatsBeginning(excerpt, content) ? '' : excerpt, parts, html: { __html: html } };
 }
 
-/** Adds ids to the headings of a long post and lists them for its table of contents. Sanitized HTML stays sanitized. */
+/** Adds IDs to the headings in a long post and lists them for its table of contents. Sanitized HTML stays sanitized. */
 function withOutline(html: string, text: string): { readonly html: string; readonly parts: readonly PostPart[] } {
   const titles = [...html.matchAll(HEADING)].map(([, inner = '']) => plainText(inner));
   const isLong = titles.length >= MANY_PARTS && countWords(text) >= LONG_WORDS;
@@ -36,7 +36,7 @@ function withOutline(html: string, text: string): { readonly html: string; reado
   return { html: marked, parts };
 }
 
-/** Returns an unused id of letters, digits and hyphens. Its prefix sets it apart from other ids on the page. */
+/** Returns an unused ID made of letters, digits and hyphens. Its prefix sets it apart from other IDs on the page. */
 function unusedId(title: string, known: Set<string>): string {
   const base = `part-${title
     .normalize('NFKD')

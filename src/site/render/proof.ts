@@ -11,7 +11,7 @@ export function townReviews({ site }: Views, city: City): readonly Section[] {
   return reviewsSection(site, reviewsShown(site, city));
 }
 
-/** Returns the latest reviews of a service, or of a service in a town. */
+/** Returns the latest reviews of a service, in one town or in all. */
 export function serviceReviews({ site }: Views, service: Service, city?: City): readonly Section[] {
   const reviews = city ? reviewsShown(site, city, service) : site.reviewsOf.get(service);
   return reviewsSection(site, reviews, city === undefined);

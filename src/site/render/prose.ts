@@ -22,20 +22,20 @@ const HELD: Readonly<Record<string, string>> = { ' ': '\u00a0', '-': '-\u2060' }
 
 const DIGIT = /\d/;
 
-/** Characters that most texts don't have: digits, and whatever is escaped or encoded. */
+/** Characters that most strings don't have: digits, and characters to escape or encode. */
 const SPECIAL = /[\d"&'<>\x80-\uffff]/;
 
-/** Only texts up to `SHORT` characters are cached once written, and at most `MOST` of them. */
+/** Only strings up to `SHORT` characters are cached once written, and at most `MOST` of them. */
 const SHORT = 24;
 const MOST = 10_000;
 
-/** Marks a gap between pieces of HTML. It is never in the output. */
+/** Stands for a gap between pieces of HTML. It is never in the output. */
 const GAP = '\u0001';
 
-/** A tag as serializers write it, a text between tags, or a gap. */
+/** A tag as serializers write it, the text between tags, or a gap. */
 const TOKEN = /<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^"'>])*>|[^<\u0001]+|\u0001|</gi;
 
-/** Where a text is: in an attribute or a script, in an element that can't contain a link, or in any other element. */
+/** Where text is: in an attribute or a script, in an element that can't contain a link, or in any other element. */
 export type TextPlace = 'raw' | 'linkless' | 'open';
 
 const PLACES: Readonly<Record<string, TextPlace>> = {
@@ -49,7 +49,7 @@ export interface Prose {
   readonly html: (html: string, place: TextPlace) => string;
 }
 
-/** Escapes texts without changing them. */
+/** Escapes text without any other change. */
 export const PLAIN: Prose = { text: escapeToUtf8, html: (html) => html };
 
 /** Returns prose that keeps numbers and road names on one line and links the business's phone number. */

@@ -35,7 +35,7 @@ export function cityScope(site: Site, city: City, rank: () => Rank | undefined):
 /** Stored for a value that is undefined. */
 const NONE = Symbol('none');
 
-/** Returns slot values that are computed on first use: a page shows few of them. */
+/** Returns slot values that are computed on first use, because a page shows few of them. */
 function valuesOf<Group extends SlotGroup, From>(
   makers: { readonly [Name in (typeof SLOTS)[Group][number]]: (from: From) => string | undefined },
 ): (from: () => From) => SlotValues<Group> {
@@ -79,7 +79,7 @@ export const serviceValues = valuesOf<'service', NamedService>({
   state: ({ symptom }) => symptom('state'),
 });
 
-/** Adds a missing period to a text, so that another sentence can follow. */
+/** Adds a period to text that ends without one, so that another sentence can follow. */
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
@@ -111,7 +111,7 @@ export function rankText({ place, of }: Rank, labels: Labels): string {
   return fillLabel(labels.rank, { place: ordinal(labels, place), count: formatNumber(of) });
 }
 
-/** A city, with the names of the nearest towns served, as its texts list them. */
+/** A city, with the names of the nearest towns served, as its copy lists them. */
 interface CityInSite {
   readonly site: Site;
   readonly city: City;
@@ -235,7 +235,7 @@ function roadsOf({ transportation }: RankedFacts): readonly string[] {
   return transportation?.highways ?? [];
 }
 
-/** Returns a town's roads without the secondary numbers of a road: MA-128 is also I-95. */
+/** Returns a town's roads, each under its main number only: MA-128 is also I-95. */
 function ownRoadsOf(facts: RankedFacts): readonly string[] {
   const { runsWith = [] } = facts.transportation ?? {};
   return roadsOf(facts).filter((road) => !runsWith.includes(road));

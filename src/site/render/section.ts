@@ -11,12 +11,12 @@ import { Templates } from './templates.ts';
 /**
  * A React component that shows a plain value, and other sections inside it if it takes children.
  *
- * It may branch on whether something is there, on numbers, booleans and list lengths, and on whether a text is empty,
- * but never on what a text says, and it must show texts unchanged: see `createRenderer`. Labels come from `useLabels`.
+ * It may branch on whether a value is defined, on numbers, booleans and list lengths, and on whether a string is empty,
+ * but never on what a string says. It must show strings unchanged: see `createRenderer`. Labels come from `useLabels`.
  */
 export type SectionComponent<V> = (props: V & { readonly children?: ReactNode }) => ReactNode;
 
-/** A part of a page: a component and its value. A shared section is on many pages with one value, and rendered once. */
+/** A part of a page: a component and its value. A shared section is rendered once for all pages with its value. */
 export interface Section {
   readonly component: SectionComponent<never>;
   readonly value: object;
@@ -29,7 +29,7 @@ export function section<V extends object>(component: SectionComponent<V>, value:
   return { component: component as SectionComponent<never>, value, isShared: false };
 }
 
-/** Returns a section of one page with others inside it. */
+/** Returns a section that belongs to one page and has others inside it. */
 export function group<V extends object>(
   component: SectionComponent<V>,
   value: NoInfer<V>,
@@ -38,7 +38,7 @@ export function group<V extends object>(
   return { component: component as SectionComponent<never>, value, isShared: false, children };
 }
 
-/** Returns a section whose value object is on several pages; its `children` may differ. */
+/** Returns a section whose value object is shared by several pages. Its `children` may differ. */
 export function sharedSection<V extends object>(
   component: SectionComponent<V>,
   value: NoInfer<V>,
@@ -56,7 +56,7 @@ function treeOf({ component, value, children }: Section): ReactElement {
   return createElement(component as SectionComponent<object>, value, ...(children ?? []).map(treeOf));
 }
 
-/** A custom component that replaces a built-in one. It may branch on what texts say. */
+/** A custom component that replaces a built-in one. It may branch on what strings say. */
 export interface Replacement {
   readonly component: SectionComponent<never>;
   /** Names of the components it replaces, for messages. */
@@ -80,13 +80,13 @@ export class ComponentError extends Error {
 export type SectionRenderer = (section: Section, out: Utf8[]) => void;
 
 /**
- * Returns a renderer of sections. Its HTML equals rendering `elementOf` at once, byte for byte, but for what `proseFor`
- * changes.
+ * Returns a renderer for sections. Apart from the changes that `proseFor` makes, its HTML is byte for byte the same as
+ * when React renders `elementOf` as a whole.
  *
- * React renders each shape of a value only once, in this build or an earlier one, with a mark in place of each text.
- * That HTML is split at the marks; from then on, a value of the same shape only costs inserting its escaped texts. This
- * is safe because React escapes all texts and attributes alike, and because components don't branch on what texts say.
- * Custom components may, so React renders them for every value.
+ * React renders each shape of a value only once, in this build or an earlier one, with a placeholder for each string.
+ * That HTML is split at the placeholders. To render another value of the same shape, its escaped strings are inserted.
+ * This is safe because React escapes text and attributes alike, and because components don't branch on what strings
+ * say. Custom components may, so React renders them for every value.
  */
 export function createRenderer(
   labels: Labels,
@@ -165,7 +165,7 @@ interface AroundChildren {
   readonly hasChildren: boolean;
 }
 
-/** Gap 0 is for children, gap n for text n - 1, gap -n for trusted HTML n - 1. */
+/** Gap 0 is for children, gap n for string n - 1, gap -n for trusted HTML n - 1. */
 const CHILDREN = 0;
 
 function renderShape(
@@ -181,7 +181,7 @@ function renderShape(
   return splitAtMarks(staticMarkup(createElement(LabelsContext, { value: labels }, element)));
 }
 
-/** Returns a mark for children that no text of the value contains. */
+/** Returns a placeholder for children that isn't part of any string in the value. */
 function unusedMark(value: object): string {
   const texts = JSON.stringify(value);
   let mark = markOf(CHILDREN);

@@ -7,20 +7,20 @@ import type { City } from '../model/site.ts';
 import type { Ground, MapPoint, StateMapView } from './components/map.tsx';
 import type { MapLayout, PlacedTown } from './map-layout.ts';
 
-/** Sizes on the state map, in its units; map.css has the same ones. */
+/** Sizes on the state map, in its units. map.css has the same sizes. */
 export const STATE_SIZES = { size: 17, largeSize: 44, radius: 6 };
 
 /** Sizes in the enlarged window. */
 export const WINDOW_SIZES = { size: 17, radius: 7 };
 
-/** Limits of the clickable radius around a point, in units. `most` applies if no other is near: 24 px across. */
+/** Limits of the clickable radius around a point, in units. `most`, 24 px across, applies if no other point is near. */
 const REACH = { least: 7, most: 14 };
 
 interface MapTown extends Pick<City, 'slug' | 'name'> {
   readonly at: Position;
   /** Its index among the major areas; -1 for any other town. */
   readonly rank: number;
-  /** Label priority among the other towns: names with more weight are placed first. */
+  /** Label priority among the towns without a rank. Names with more weight are placed first. */
   readonly weight: number;
 }
 
@@ -112,7 +112,7 @@ function windowView(
   };
 }
 
-/** Returns the points to label, major areas first. */
+/** Returns the points to label, with major areas first. */
 function spotsOf(placed: readonly Placed[]): Spot[] {
   return placed.map(({ at, name, rank, weight }) => ({ at, name, weight: rank >= 0 ? 1e12 - rank : weight }));
 }

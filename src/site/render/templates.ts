@@ -2,12 +2,12 @@ import { asciiJson } from '../../base/ascii-json.ts';
 import type { Utf8 } from '../../base/utf8.ts';
 import type { HtmlTemplate } from './pieces.ts';
 
-/** A template in a stored line. Its pieces are indexes into the component's list of texts. */
+/** A template in a stored line. Its pieces are indexes into the component's list of strings. */
 type StoredTemplate = readonly [shape: number, html: readonly number[], gaps: readonly number[]];
 
 type StoredComponent = readonly [labels: string, texts: readonly Utf8[], templates: readonly StoredTemplate[]];
 
-/** The templates of a component, by shape of value. */
+/** The templates of a component, by the shape of its value. */
 interface KnownTemplates {
   readonly all: Map<number, HtmlTemplate>;
   /** The templates that this build used. */
@@ -15,7 +15,7 @@ interface KnownTemplates {
   hasNew: boolean;
 }
 
-/** A longer line keeps only the templates that this build used: every list length adds its own. */
+/** A longer line keeps only the templates that this build used, because every list length adds another one. */
 const LONGEST_LINE = 200_000;
 
 /**

@@ -4,23 +4,23 @@ import type { Service } from '../model/site.ts';
 import type { TimedService, TimeView } from './components/cards.tsx';
 import type { DetailsView } from './components/texts.tsx';
 
-/** Returns how long a service takes, for a line of a board, or undefined if its data doesn't say. */
+/** Returns how long a service takes, for a line on a board, or undefined if its data doesn't say. */
 export function timeOf({ duration }: Service): TimeView | undefined {
   return duration === undefined ? undefined : timeIn(duration);
 }
 
-// Keyed by text: in `townpress dev` each edit creates a new service object, and a map of these would keep them all.
+// Keyed by text: in `townpress dev`, each edit creates a new service object, and keying by object would keep them all.
 const timeIn = memoize((text: string): TimeView => {
   const duration = durationOf(text);
   return duration ? { short: shortDuration(duration), rest: duration.rest } : { rest: text };
 });
 
-/** Returns a service as a line of a board. */
+/** Returns a service as a line on a board. */
 export function timed(service: Service, href: string | undefined, text?: string): TimedService {
   return { name: service.name, href, text, time: timeOf(service) };
 }
 
-/** Minutes between marks on the scale. */
+/** Minutes between ticks on the scale. */
 const MARK = 30;
 
 /** Returns a service's duration as a figure above a scale of two hours or more, if its data has a plain duration. */

@@ -6,7 +6,7 @@ import { spriteUrl } from './components/icons.tsx';
 import type { FactsView, Figure, Shield } from './components/town.tsx';
 import type { Wording } from './wording.ts';
 
-/** Facts on a town's page. Missing ones leave no gap. */
+/** Facts on a town's page. Missing facts don't leave gaps. */
 export interface TownFacts {
   readonly heading: string;
   /** Sentences chosen by hash. */
@@ -57,7 +57,7 @@ function sourcesOf(
   return named.length === 0 ? undefined : `${labels.sources}: ${named.join('; ')}`;
 }
 
-/** Baseline of the number on each plate, in units of its 48. State routes with four digits need a wider plate. */
+/** Baseline of the number on each plate, which is 48 units high. State routes with four digits need a wider plate. */
 const PLATES = { interstate: '35', us: '31', state: '31.5' } as const;
 
 function shieldsOf({ business, labels }: Site, { facts, state }: City): FactsView['shields'] {
@@ -72,7 +72,7 @@ function roadsOf({ business, labels }: Site, { facts }: City): FactsView['roads'
   return { label: labels.highways, names: roads.join(', ') };
 }
 
-/** Returns the sign of a road: `I-290`, `US-20`, or a state route such as `MA-9`. */
+/** Returns the sign for a road: `I-290`, `US-20`, or a state route such as `MA-9`. */
 export function shieldOf(
   road: string,
   state: { readonly code: string; readonly name: string },

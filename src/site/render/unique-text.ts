@@ -18,9 +18,9 @@ export type UniqueText = ReturnType<typeof createUniqueText>;
 /**
  * Estimates how much of a town's pages is unique, before any page is rendered.
  *
- * Only texts written for a single page count, and only sentences whose frame (see `MaskedSentence`) is on at most two pages. A
- * rule belongs to the pages of its services in the town, or to the town's page; a job to its service's page, and to the
- * town's if it is there in full; news to the town's page.
+ * Counts only text written for a single page, and only sentences whose `MaskedSentence` is on at most two pages. A rule
+ * belongs to the pages of its services in the town, or to the town's page. A job belongs to its service's page, and to
+ * the town's page if it's shown there in full. News belongs to the town's page.
  */
 export function createUniqueText(site: Site, wording: Wording, viewsOf: (city: City) => Pick<CityViews, 'about'>) {
   const frame = lazy(() => frameWords(site));
@@ -64,7 +64,7 @@ export function createUniqueText(site: Site, wording: Wording, viewsOf: (city: C
   };
 }
 
-/** Returns how many pages each frame belongs to, and the frames of each page. */
+/** Returns how many pages each masked sentence belongs to, and the masked sentences on each page. */
 function writtenFrames(site: Site) {
   const framer = createFramer([
     ...[...site.cities, ...site.places.values()].map(({ name }) => name),
@@ -86,12 +86,12 @@ export function serviceNames({ services }: Pick<Site, 'services'>): readonly str
   ];
 }
 
-/** Returns the rules of a town that apply to a service. */
+/** Returns a town's rules that apply to a service. */
 export function rulesFor({ localRules }: Site, service: Service, city: City): readonly LocalRule[] {
   return (localRules.get(city) ?? []).filter(({ services }) => services.includes(service));
 }
 
-/** Returns the texts written for the page of a service in a town. */
+/** Returns the strings written for the page of a service in a town. */
 function textsOfOffer(site: Site, service: Service, city: City): readonly string[] {
   const note = site.notes.get(city)?.get(service);
   return [
@@ -103,7 +103,7 @@ function textsOfOffer(site: Site, service: Service, city: City): readonly string
   ];
 }
 
-/** Returns the texts written for the page of a town. */
+/** Returns the strings written for a town's page. */
 function textsOfTown(site: Site, city: City): readonly string[] {
   const { localRules, business } = site;
   return [
@@ -127,7 +127,7 @@ function serviceWords({ name, phrase, features, symptoms, duration, suits, safet
 /** Approximate number of words in labels, opening hours and names on such a page. */
 const LABEL_WORDS = 25;
 
-/** Counts the words of the texts that all such pages share, with the longest variant of each. */
+/** Counts the words in the copy that all such pages share, using the longest variants. */
 function frameWords({ copy: { offer, strip }, services }: Site): number {
   const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => countWords(text)));
   const { call, closing, why } = offer;

@@ -28,13 +28,13 @@ import { Wording } from './wording.ts';
 
 const STANDING_PATHS: ReadonlySet<string> = new Set(Object.values(FIXED_PATHS));
 
-/** Creates the values that sections show. Pages share value objects, so that a shared section is rendered once. */
+/** Creates the values that sections show. Pages share value objects, so a shared section is rendered only once. */
 export class Views {
   readonly site: Site;
   readonly wording: Wording;
   readonly nearest: NearestCities;
   readonly ownShares: UniqueText;
-  /** Whether lists may link to the page of a service in a city: the service is sold there and the page is indexed. */
+  /** Whether lists may link to the page for a service in a city: the service is sold there and the page is indexed. */
   readonly listings: LinkableOffers;
   /** Undefined if the site's state has no map. */
   readonly maps: MapViews | undefined;
@@ -42,7 +42,7 @@ export class Views {
   /** The towns that every town's page links to. */
   readonly majorAreas = lazyPerGroup(() => this.site.majorAreas.map((city) => linkedCity(city)));
   private lastCity: CityViews | undefined;
-  /** Keyed by the site, because all its pages show them. */
+  /** Keyed by the site, because all its pages show the same menu. */
   private readonly menus = new Table('menu', (_: Site) => menuOf(this.site, this.wording));
   private readonly zoneNames = new Table('zone name', zoneNameOf);
   private readonly related = new Table('all related', ({ posts }: Site) => relatedPosts(posts));
@@ -93,7 +93,7 @@ export class Views {
     return { title, text, source: { label: `${publisher}, ${seen}`, href: url } };
   }
 
-  /** Returns the strip below the hero of most pages, the same object for all of them. */
+  /** Returns the strip below the hero on most pages, the same object for all of them. */
   strip({ claims = {} }: Scope = this.wording.siteScope): StripView {
     return this.stripWith(claims);
   }
@@ -125,7 +125,7 @@ export class Views {
     };
   });
 
-  /** Returns a call to action. The name of the field seeds the choice among variants. */
+  /** Returns a call to action. The name of the field is the seed for choosing a variant. */
   callToAction(
     { heading, text }: { heading: readonly string[]; text: readonly string[] },
     scope: Scope,
@@ -149,13 +149,13 @@ export class Views {
     });
   }
 
-  /** Returns what the pages of a city have in common. Pages are rendered city by city, so only the last city is cached. */
+  /** Returns what a city's pages have in common. Pages are rendered city by city, so only the last city is cached. */
   of(city: City): CityViews {
     if (this.lastCity?.city !== city) this.lastCity = createCityViews(this, city);
     return this.lastCity;
   }
 
-  /** Returns the symptoms of a service as list entries; in the data, they're written for the middle of a sentence. */
+  /** Returns a service's symptoms as list entries. In the data, they're written for use within a sentence. */
   symptoms(service: Service): readonly string[] {
     return this.once(`symptoms ${service.slug}`, () => service.symptoms.map(({ text }) => upperFirst(text)));
   }
@@ -177,7 +177,7 @@ export class Views {
     return this.site.business.serviceHubs ? servicePath(service.slug) : undefined;
   }
 
-  /** Returns a link to a service from a city: to its page there, if lists may link to that, else to its hub. */
+  /** Returns a link to a service from a city: to its page there if lists may link to it, else to its hub. */
   serviceLink(service: Service, city: City): PlaceLink {
     return {
       name: service.name,
@@ -185,7 +185,7 @@ export class Views {
     };
   }
 
-  /** Returns a link to a service in a city, or to the city if lists may not link to that page. */
+  /** Returns a link to a service in a city, or to the city if lists aren't allowed to link to that page. */
   offerLink(service: Service, { city, name, slug, note }: LinkedCity): PlaceLink {
     return {
       name,
@@ -207,7 +207,7 @@ export class Views {
     return found;
   }
 
-  /** Returns the links of the menu, and the additional ones in the footer. */
+  /** Returns the links in the menu, and the additional ones in the footer. */
   menu(): Menu {
     return this.menus.get(this.site);
   }

@@ -17,7 +17,7 @@ import { parseTemplate, type Scope, type Template } from '../model/template.ts';
 import type { Symptom } from '../validate/schemas/services.ts';
 import { cityScope, cityValues, populationRanks, type Rank, serviceValues, siteScope } from './scope.ts';
 
-/** Maximum distance of a town that texts name as nearby, in miles. */
+/** Maximum distance of a town that copy calls nearby, in miles. */
 const SERVED_MILES = 8;
 
 /** Maximum number of these towns. */
@@ -29,7 +29,7 @@ export interface Summary {
   readonly description: string;
 }
 
-/** Fills a site's text templates for a page. Variants are always chosen by a hash of the page's key. */
+/** Fills in a site's text templates for a page. Variants are always chosen by a hash of the page's key. */
 export class Wording {
   private gaps: string[] = [];
   private readonly site: Site;
@@ -103,13 +103,13 @@ export class Wording {
     return this.withService(held, service, scope.seed ?? 0);
   }
 
-  /** Returns the claims that apply at a distance from the base. Places where the same ones apply share one object. */
+  /** Returns the claims that apply at a distance from the base. Places where the same claims apply share one object. */
   private claimsAt(miles: number): Claims['slots'] {
     const passed = Object.values(this.site.claims.ranges).filter((range) => range < miles);
     return passed.length === 0 ? this.site.claims.slots : this.claimsBeyond(Math.max(...passed));
   }
 
-  /** Returns the result of `make`, with the names of its texts that no variant could fill. */
+  /** Returns the result of `make`, and the names of required strings for which no variant could be filled. */
   withGaps<T>(make: () => T): WithGaps<T> {
     const outer = this.gaps;
     this.gaps = [];
@@ -120,7 +120,7 @@ export class Wording {
     }
   }
 
-  /** Caches a value shared by several pages, by default by the pages of one town. Its gaps count on each page. */
+  /** Caches a value shared by several pages, by default by all pages of one town. Its gaps count on each page. */
   shared<T>(make: () => T, memo: <V>(make: () => V) => () => V = lazyPerGroup): () => T {
     const made = memo(() => this.withGaps(make));
     return () => {
@@ -130,7 +130,7 @@ export class Wording {
     };
   }
 
-  /** Returns a variant chosen by hash from the ones whose slots all have values, filled; undefined without any. */
+  /** Returns a filled variant, chosen by hash from those whose slots all have values; undefined if there is none. */
   pick(variants: readonly string[], scope: Scope, field: string): string | undefined {
     const start = indexBySeed(scope.seed ?? 0, field, variants.length);
     for (let step = 0; step < variants.length; step++) {
@@ -140,7 +140,7 @@ export class Wording {
     return undefined;
   }
 
-  /** Like `pick`, for a required text: if no variant can be filled, it is empty and counts as a gap. */
+  /** Like `pick`, for a required string: if no variant can be filled, returns an empty string and counts a gap. */
   text(variants: readonly string[], scope: Scope, field: string): string {
     const text = this.pick(variants, scope, field);
     if (text === undefined) this.gaps.push(field);
@@ -153,8 +153,8 @@ export class Wording {
   }
 
   /**
-   * Returns the first variant that fits search results with the business's name added, else the last that can be
-   * filled.
+   * Returns the first variant that fits in search results with the business's name added, else the last one that can
+   * be filled.
    */
   title(variants: readonly string[], scope: Scope): string {
     let title = '';
@@ -206,7 +206,7 @@ export class Wording {
     return { ...scope, seed: own, service: serviceValues(() => values) };
   }
 
-  /** Fills the slots of a text. Leaves out paragraphs with a missing value. */
+  /** Fills the slots in text. Omits paragraphs with a missing value. */
   paragraphs(body: string, scope: Scope): string {
     return body
       .split(/\n{2,}/)
@@ -221,13 +221,13 @@ export class Wording {
   }
 }
 
-/** A value, with the names of its texts that no variant could fill. */
+/** A value, and the names of required strings for which no variant could be filled. */
 interface WithGaps<T> {
   readonly value: T;
   readonly gaps: readonly string[];
 }
 
-/** The slot values of a city, and the nearby cities that its texts may name, nearest first. */
+/** The slot values of a city, and the nearby cities that its copy may name, nearest first. */
 interface CityScope {
   readonly scope: Scope;
   readonly near: readonly City[];
@@ -235,7 +235,7 @@ interface CityScope {
   readonly named: readonly City[];
 }
 
-/** Returns the nearest towns where a service is sold, so that texts can say we serve them. */
+/** Returns the nearest towns where a service is sold, so that copy can say we serve them. */
 function nearestServed(near: readonly City[], { soldIn }: Service): readonly City[] {
   const found: City[] = [];
   for (const city of near) {
@@ -245,7 +245,7 @@ function nearestServed(near: readonly City[], { soldIn }: Service): readonly Cit
   return found;
 }
 
-/** Returns the values of a service that are computed once. */
+/** Returns a service's values that are computed only once. */
 function knownService(service: Service) {
   const textsOf = (kind: Symptom['kind']) =>
     service.symptoms.filter((symptom) => symptom.kind === kind).map(({ text }) => text);

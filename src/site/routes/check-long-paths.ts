@@ -5,7 +5,7 @@ import type { HostName } from '../hosts/names.ts';
 import { expandPatterns } from './resolve-redirects.ts';
 import type { RoutePlan } from './route-plan.ts';
 
-/** Limits in bytes: file names (`NAME_MAX` everywhere), and paths with room for the folder (`PATH_MAX` on macOS). */
+/** Limits in bytes: for file names (`NAME_MAX` everywhere), and for paths below a folder (`PATH_MAX` on macOS). */
 const MAX_BYTES = { name: 255, path: 900 };
 
 /** Reports old URLs that are too long for a file name, if the host needs files for them. URLs are ASCII. */

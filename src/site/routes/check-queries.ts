@@ -4,7 +4,7 @@ import { HOSTS } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { RoutePlan } from './route-plan.ts';
 
-/** Reports redirects with a query string if the host can't match queries. It's an error if the URL has a page. */
+/** Reports redirects with a query string if the host can't match queries, as an error if the URL has a page. */
 export function checkQueries({ queries, routes, redirects }: RoutePlan, host: HostName, report: Report): void {
   const { rules, title } = HOSTS[host];
   if (queries.length === 0 || rules?.readsQueries) return;
@@ -12,12 +12,12 @@ export function checkQueries({ queries, routes, redirects }: RoutePlan, host: Ho
   for (const { from, query, declaredAt } of queries) {
     const name = quote(`${from}?${query}`);
     if (answered.has(fileOf(from))) {
-      const message = `${title} can't redirect on query strings: ${name} shows the same as ${quote(from)}`;
+      const message = `${title} can't redirect on query strings, so ${name} shows the same page as ${quote(from)}`;
       report(
         errorAt(declaredAt, 'query-redirect', message, 'choose another `host` in site.yaml, or remove the redirect'),
       );
     } else {
-      const message = `${title} can't redirect on query strings: a script redirects visitors of ${name}, but search engines don't see it`;
+      const message = `${title} can't redirect on query strings, so a script redirects visitors from ${name}, but search engines don't see that`;
       report(noteAt(declaredAt, 'query-redirect', message));
     }
   }

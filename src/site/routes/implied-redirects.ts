@@ -5,7 +5,7 @@ import { indexPatterns } from './pattern-index.ts';
 import type { GoneAddress, Moves, PatternRedirect, Redirect } from './route-plan.ts';
 import type { UrlLookup } from './url-lookup.ts';
 
-/** Adds implied redirects from free paths: from the path before a `*`, and from services' URLs on the previous site. */
+/** Adds implied redirects from unused paths: the path before a `*`, and services' URLs on the previous site. */
 export function addImplied(site: Site, moves: Moves, addresses: UrlLookup): Moves {
   const { queries } = moves;
   const patterns = addOldUrls(moves.patterns, site);
@@ -37,7 +37,7 @@ export function addImplied(site: Site, moves: Moves, addresses: UrlLookup): Move
   return { redirects, patterns, queries, gone: [...gone, ...goneBases] };
 }
 
-/** Adds the old URL format for all towns of a removed service, unless an entry covers it. */
+/** Adds the old URL format for all of a removed service's towns, unless an entry covers it. */
 function addOldUrls<T extends GoneAddress>(all: readonly T[], { services }: Site): T[] {
   const present = new Set(services.map(({ slug }) => slug));
   const declared = new Set(all.map(({ from }) => from));

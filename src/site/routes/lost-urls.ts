@@ -7,10 +7,10 @@ import type { Site } from '../model/site.ts';
 import { redirectTest } from './resolve-redirects.ts';
 import type { DeclaredRoute, RoutePlan } from './route-plan.ts';
 
-/** The parts of the previous site to compare. */
+/** The parts of the previous site to compare with. */
 export interface PreviousSite {
   readonly routes: readonly DeclaredRoute[];
-  /** Paths already lost then, reported until they're in redirects.yaml. */
+  /** Paths that were already lost then. They're reported until they're in redirects.yaml. */
   readonly lost: readonly string[];
 }
 
@@ -20,13 +20,13 @@ export interface LostUrls {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Maximum paths named in a finding, and maximum findings. */
+/** Maximum number of paths named in a finding, and of findings. */
 const NAMED = 3;
 const GROUPS = 6;
 
 /**
- * Compares a plan with the previous site: an indexed URL that disappears needs a redirect or a `gone` entry. Backend
- * posts are deleted by their authors, so each is only a note, reported once.
+ * Compares a plan with the previous site. An indexed URL that disappears needs a redirect or a `gone` entry. Backend
+ * posts are deleted by their authors, so for each, there's only a note, reported once.
  */
 export function findLost(plan: RoutePlan, { routes, lost }: PreviousSite): LostUrls {
   const present = lazy(() => new Set(plan.routes.map(({ path }) => path)));

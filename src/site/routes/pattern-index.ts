@@ -1,6 +1,6 @@
 import { matchStar } from '../shared/redirect-rule.ts';
 
-/** Returns a function that finds all patterns matching a path, in order, in time independent of their number. */
+/** Returns a function that finds all patterns matching a path, in order. Its time doesn't grow with their number. */
 export function indexPatterns<T>(all: readonly T[], patternOf: (one: T) => string): (path: string) => readonly T[] {
   /** Patterns by the part before their `*`, or by the whole path. */
   const byStart = new Map<string, { readonly one: T; readonly order: number }[]>();

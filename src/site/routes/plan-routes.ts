@@ -39,7 +39,7 @@ export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
   return { value: plan, diagnostics };
 }
 
-/** Adds redirects from old URLs of posts, unless the data has its own or another post took the URL. */
+/** Adds redirects from old URLs of posts, unless the data has an entry for the URL or another post took it. */
 function withOldAddresses(site: Site): Site {
   const taken = new Set(
     [...site.redirects.map(({ from }) => from), ...site.posts.map(({ slug }) => postPath(slug))].map((path) =>
@@ -86,7 +86,7 @@ function isThere({ part }: PageKind, { parts }: Site['business']): boolean {
   return !part || parts[part];
 }
 
-/** Returns first path segments that a service slug must not use, because its old URLs would start with it. */
+/** Returns the first path segments that service slugs must not use, because the old URLs would start with the slug. */
 function reservedSegments(standing: readonly Route[], kinds: PageKinds): ReadonlySet<string> {
   const reserved = new Set(RESERVED_SEGMENTS);
   for (const { path, addressAt } of standing)
@@ -95,7 +95,7 @@ function reservedSegments(standing: readonly Route[], kinds: PageKinds): Readonl
   return reserved;
 }
 
-/** Reports broken links in text, except to other sites and to files, not all of which the engine knows. */
+/** Reports broken links in text. Ignores links to other sites, and to files, because not all files are known. */
 function checkLinks({ site, ...moves }: RoutePlan, addresses: UrlLookup, report: Report): void {
   const { origin, parts } = site.business;
   const isMoved = redirectTest(moves);
@@ -111,7 +111,7 @@ function checkLinks({ site, ...moves }: RoutePlan, addresses: UrlLookup, report:
   }
 }
 
-/** Resolves an absolute or relative URL of the site to a path, like a browser. Returns other URLs unchanged. */
+/** Resolves an absolute or relative URL on the site to a path, like a browser. Returns other URLs unchanged. */
 function localAddress(href: string, origin: string, page: string): string {
   if (href.startsWith(`${origin}/`)) return href.slice(origin.length);
   const isRelative = !/^(?:[a-z][a-z\d+.-]*:|[/?#]|$)/i.test(href) && URL.canParse(href, origin + page);

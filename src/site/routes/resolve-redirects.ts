@@ -17,7 +17,7 @@ import { indexPatterns } from './pattern-index.ts';
 import type { Moves, PatternRedirect, Redirect } from './route-plan.ts';
 import type { UrlLookup } from './url-lookup.ts';
 
-/** Resolves redirects and gone entries in the data, each to its final target in one hop, and adds implied ones. */
+/** Resolves redirects and gone entries in the data, each to its final target in one hop, and adds implied redirects. */
 export function resolveRedirects(site: Site, addresses: UrlLookup, report: Report): Moves {
   const declared = classifyRedirects(site.redirects, addresses, report);
   const end = createTargetResolver(declared, addresses, report);
@@ -91,7 +91,7 @@ interface Declared {
   readonly gone: readonly DeclaredRedirect[];
 }
 
-/** Sorts entries by kind. Reports entries whose URL is a page, an old URL of a page, or a duplicate. */
+/** Sorts entries by kind. Reports entries whose URL is a page, a page's old URL, or a duplicate. */
 function classifyRedirects(all: readonly DeclaredRedirect[], addresses: UrlLookup, report: Report): Declared {
   const byAddress = new Map<string, DeclaredRedirect>();
   const kinds = { redirects: new Map<string, DeclaredRedirect>(), patterns: [], queries: [], gone: [] } as {
@@ -151,7 +151,7 @@ function conflictOf({ from, to }: DeclaredRedirect, { pageAt, offerOfOld }: UrlL
   return { message, note: DECLARED_HERE, at: offer.declaredAt, help: 'remove the redirect' };
 }
 
-/** A page that a pattern would hide, by its URL or its old one. */
+/** A page that a pattern would hide, by its current or old URL. */
 interface Hidden {
   readonly path: string;
   readonly isOld: boolean;
@@ -191,7 +191,7 @@ function createTargetResolver(declared: Declared, addresses: UrlLookup, report: 
   const inLoop = new Set<DeclaredRedirect>();
   const patternsAt = indexPatterns(declared.patterns, fromOf);
   const goneAt = indexPatterns(declared.gone, fromOf);
-  /** Known ends of entries without a `*`, which don't depend on the path. */
+  /** Known ends of entries without a `*`, whose ends don't depend on the path. */
   const known = new Map<DeclaredRedirect, End>();
 
   const next = (path: string): { readonly moved: DeclaredRedirect; readonly to: string } | undefined => {

@@ -15,7 +15,7 @@ export interface Redirect {
 
 /** A redirect with a `*` in `from` and optionally in `to`. */
 export interface PatternRedirect extends Redirect {
-  /** Values of the `*` in the data: slugs of towns, of services, or of both. */
+  /** The values for `*` in the data: slugs of towns, of services, or of both. */
   readonly values: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface QueryRedirect extends Redirect {
 /** A path or pattern that's gone for good. */
 export type GoneAddress = Pick<Redirect, 'from' | 'declaredAt'>;
 
-/** Redirects and gone paths. If several match, one without a `*` wins, else the first. */
+/** Redirects and gone paths. If several match, one without a `*` wins, or else the first. */
 export interface Moves {
   readonly redirects: readonly Redirect[];
   readonly patterns: readonly PatternRedirect[];
@@ -36,7 +36,7 @@ export interface Moves {
   readonly gone: readonly GoneAddress[];
 }
 
-/** All routes and redirects. Redirects end at a page or leave the site. Those from old service URLs aren't listed. */
+/** All routes and redirects, except from old service URLs. Redirects end at a page or leave the site. */
 export interface RoutePlan extends Moves {
   readonly site: Site;
   readonly kinds: PageKinds;
@@ -46,12 +46,12 @@ export interface RoutePlan extends Moves {
   readonly code?: CustomCode | undefined;
 }
 
-/** Returns a page's old URL on the previous site, if the site keeps those. */
+/** Returns a page's URL on the previous site, if the site keeps old URLs. */
 export function oldPathOf(plan: Pick<RoutePlan, 'site' | 'kinds'>, route: Route): string | undefined {
   return plan.site.business.parts.oldAddresses ? kindOf(plan, route).oldPath?.(route) : undefined;
 }
 
-/** Routes rendered together: all of a town, or a single one. */
+/** Routes rendered together: all routes of a town, or a single one. */
 export interface RouteGroup {
   /** Identifies the group in the build cache. */
   readonly name: string;
@@ -66,7 +66,7 @@ export function* routeGroups(plan: Pick<RoutePlan, 'kinds' | 'routes'>): Generat
     const city = townOf(plan, first);
     let end = start + 1;
     while (city && townOf(plan, routes[end]) === city) end++;
-    // Slugs have no dot, and paths no bar.
+    // Slugs don't contain dots, and paths don't contain bars.
     yield { name: city?.slug ?? `.${first.path.replaceAll('/', '|')}`, routes: routes.slice(start, end) };
     start = end;
   }
@@ -91,13 +91,13 @@ export interface DeclaredRoute {
   readonly title: string;
   /** Whether the page is indexed, that is, not noindex. */
   readonly index: boolean;
-  /** File and line in the data, such as `data/cities.yaml:12`. For a backend post, the URL where it's edited. */
+  /** File and line in the data, such as `data/cities.yaml:12`. For a backend post, the URL of its editor. */
   readonly declaredAt: string;
   /** Name of the town, for pages of kind `city`. */
   readonly town?: string;
-  /** Set if it has a form, for pages of kind `page`. */
+  /** Set if a page of kind `page` has a form. */
   readonly hasForm?: true;
-  /** Set if it's noindex because too little of its text is unique, for pages of kinds `offer` and `city`. */
+  /** Set if a page of kind `offer` or `city` is noindex because too little of its text is unique. */
   readonly isHeld?: true;
 }
 
@@ -114,14 +114,14 @@ export interface RoutesFile {
   readonly host: HostName;
   readonly origin: string;
   readonly name: string;
-  /** Service slugs, for redirects from old URLs; empty if the site doesn't keep those. */
+  /** Service slugs, for redirects from old URLs; empty if the site doesn't keep old URLs. */
   readonly services: readonly string[];
   readonly redirects: readonly DeclaredRedirect[];
-  /** Omitted if empty. On hosts without rules, `redirects` has the expanded patterns too. */
+  /** Omitted if empty. On hosts without rules, `redirects` also has the expanded patterns. */
   readonly patterns?: readonly DeclaredRedirect[];
   readonly queries?: readonly (DeclaredRedirect & { readonly query: string })[];
   readonly gone?: readonly { readonly from: string; readonly declaredAt: string }[];
-  /** Names of all towns in the data. Missing in files of earlier versions. */
+  /** Names of all towns in the data. Missing in files from earlier versions. */
   readonly places?: readonly string[];
   /** All names of services, as used in text. */
   readonly serviceNames?: readonly string[];

@@ -8,20 +8,20 @@ import type { Site } from '../model/site.ts';
 
 export type UrlLookup = ReturnType<typeof createUrlLookup>;
 
-/** Returns a key shared by all paths of the same file: like `fileOf`, but cheaper. */
+/** Returns a key shared by all paths that lead to the same file: like `fileOf`, but cheaper. */
 export function addressOf(path: string): string {
   if (path === '/') return '/index';
   return path.endsWith('.html') ? path.slice(0, -'.html'.length) : path;
 }
 
-/** Routes of town pages, grouped by town. */
+/** Routes for town pages, grouped by town. */
 export interface TownRoutes {
   readonly routes: readonly Route[];
   /** Index of each town's first route, by slug. */
   readonly starts: ReadonlyMap<string, number>;
 }
 
-/** Returns the town page at a path. Paths of town pages end with the slug of the town. */
+/** Returns the town page at a path. Paths of town pages end with the town's slug. */
 export function findTownRoute({ routes, starts }: TownRoutes, path: string): Route | undefined {
   let at = starts.get(path.slice(path.lastIndexOf('/') + 1));
   if (at === undefined) return undefined;
@@ -44,7 +44,7 @@ export function routesByAddress(standing: readonly Route[], ofTowns: TownRoutes)
   };
 }
 
-/** Creates lookups of what the site has at a URL. URLs with the same file are the same. */
+/** Creates lookups of what the site has at a URL. URLs with the same file count as the same URL. */
 export function createUrlLookup({ rejected, business, backend, arePostsOpen = false }: Site, byAddress: RoutesByPath) {
   const pageAt = (path: string): Route | undefined => byAddress.get(addressOf(path));
 

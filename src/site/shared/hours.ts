@@ -13,7 +13,7 @@ export interface WallClock {
   readonly minute: number;
 }
 
-/** Opening status at a moment, as one-line texts. */
+/** Opening status at a moment, as one-line strings. */
 export interface OpenStatus {
   readonly isOpen: boolean;
   readonly state: string;
@@ -53,7 +53,7 @@ const SOON = 6;
 /** Maximum number of days to search for the next opening. */
 const YEAR = 366;
 
-/** Returns a reader of the local time in a zone, correct on DST changes. Throws a `RangeError` for an unknown zone. */
+/** Returns a reader of a zone's local time, correct across DST changes. Throws a `RangeError` for an unknown zone. */
 export function wallClock(timeZone: string): (now: number) => WallClock {
   // Uses only numbers from the platform: words and their order differ between ICU versions.
   const format = new Intl.DateTimeFormat('en-US', {

@@ -1,4 +1,4 @@
-/** A position in degrees. */
+/** Coordinates in degrees. */
 export interface LatLon {
   readonly lat: number;
   readonly lon: number;
@@ -9,8 +9,8 @@ const STEPS = 64 ** 2 - 1;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
- * Encodes positions for an attribute: the south, west, north and east edges, then four characters per point, rounded to
- * 1/4095 of the extent (100 m in a state of 400 km).
+ * Encodes coordinates for an attribute: the south, west, north and east edges, then four characters per point, rounded
+ * to 1/4095 of the extent (100 m in a state 400 km wide).
  */
 export function encodePoints(points: readonly LatLon[]): string {
   const lats = points.map(({ lat }) => lat);

@@ -1,6 +1,6 @@
 import type { AdminScreen } from '../../base/url.ts';
 
-/* Texts of staff pages before the admin loads. The admin's own texts are in `admin/words`. */
+/* Copy for staff pages before the admin loads. The admin's own copy is in `admin/words`. */
 
 /** Titles of the staff pages (docs/contract.md, section 2). */
 export const STAFF_PAGE_TITLES: Readonly<Record<AdminScreen, string>> = {

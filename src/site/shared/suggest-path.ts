@@ -30,14 +30,14 @@ function nearest(words: readonly string[], all: readonly Named[]): Named[] {
   return [];
 }
 
-/** Returns the edit distance of a word to a name, or 1 if one starts with the other or the word is part of the name. */
+/** Returns the edit distance from a word to a name, or 1 if one starts with the other or the name has the word. */
 function distanceTo(word: string, name: string): number {
   const isPart = word.length > 3 && (name.startsWith(word) || name.split(' ').includes(word));
   const distance = edits(word, name);
   return distance > 1 && (isPart || word.startsWith(`${name} `)) ? 1 : distance;
 }
 
-/** Returns the Levenshtein distance of two words. */
+/** Returns the Levenshtein distance between two words. */
 function edits(a: string, b: string): number {
   let row = [...b, ''].map((_, index) => index);
   for (const letter of a) {

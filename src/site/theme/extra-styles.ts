@@ -10,7 +10,7 @@ const TOKENS = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^
 
 const CLOSING: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
-/** Returns the company's custom CSS without comments and blank lines. Empty without a file. */
+/** Returns the company's custom CSS without comments and blank lines. Empty if there's no file. */
 export function extraStyles(assets: Iterable<Asset>): string {
   const asset = [...assets].find(({ file }) => file === EXTRA_STYLES);
   if (!asset) return '';
@@ -20,7 +20,7 @@ export function extraStyles(assets: Iterable<Asset>): string {
     .trim();
 }
 
-/** Imports, and URLs of other sites. The pages' content security policy blocks them. */
+/** Imports, and URLs on other sites. The pages' content security policy blocks them. */
 const OUTSIDE = /@import\b[^;]*|url\(\s*["']?(?:https?:)?\/\/[^)]*\)/gi;
 
 /** Reports the first syntax error in custom CSS, after which browsers drop the rest, and resources from other sites. */

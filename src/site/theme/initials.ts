@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-/** Capital letters and digits as strokes in a box of 10 by 14, drawn with a round pen, so that a mark needs no font. */
+/** Capital letters and digits as strokes in a box of 10 by 14, drawn with a round pen, so a monogram needs no font. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'M0 14 5 0l5 14M2 9.5h6',
   B: 'M1 0v14h4.5a3.75 3.75 0 0 0 0-7.5H1h4a3.25 3.25 0 0 0 0-6.5z',
@@ -52,7 +52,7 @@ export function initialsOf(name: string): string {
   return [first, rest.at(-1)].map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }
 
-/** Draws a mark for a company without one: its initials on its accent color, or a disc if nothing can be drawn. */
+/** Draws a monogram for a company without a logo mark: initials on its accent color, or a disc if it has none. */
 export function markOfInitials(name: string, { day, corner }: Pick<Theme, 'day' | 'corner'>): string {
   const letters = [...initialsOf(name)];
   const scale = letters.length === 2 ? 1 : 1.35;

@@ -54,7 +54,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Lightness step of the search for a color, too small to see. */
+/** Lightness step in the search for a color, too small to see. */
 const STEP = 0.0025;
 
 /** Returns the color nearest in lightness, in either direction or only `towards` one, that satisfies `isFit`. */

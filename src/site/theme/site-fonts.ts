@@ -12,7 +12,7 @@ const FOLDER = 'brand/fonts/';
 const WIDE_NAME =
   '@container top (width<36rem){.brand{font-size:1rem}}@container top (width>=36rem){.brand span{max-inline-size:13rem}}';
 
-/** The font files of a site, and the CSS that loads them. */
+/** A site's font files, and the CSS that loads them. */
 export interface SiteFonts {
   readonly rules: string;
   /** CSS that goes after the stylesheet, for fonts that need more room than the default one. */
@@ -28,7 +28,7 @@ export function lateFaces({ rules }: SiteFonts): string {
   return faces.join('').replaceAll('font-display:optional', 'font-display:swap');
 }
 
-/** Returns the custom fonts in `brand/fonts/`, or else the font pair of the theme. */
+/** Returns the custom fonts in `brand/fonts/`, or else the theme's font pair. */
 export function siteFonts(assets: Iterable<Asset>, name: FontName): SiteFonts {
   const pair = pairs[name];
   const own = [...assets]

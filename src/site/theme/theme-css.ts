@@ -33,7 +33,7 @@ export function themeCss({ day, night, corner }: Theme, { fonts, hasLogo }: Them
 
 /** Names with more letters don't fit the page header as it is. */
 const LONG_NAME = 32;
-/** Words with more letters are broken in the page header, or they would push the menu out of the window. */
+/** Words with more letters are broken in the page header, since they would otherwise push the menu out of view. */
 const LONG_WORD = 14;
 const BREAK_WORDS = '@layer parts{.top .brand{overflow-wrap:anywhere}}';
 

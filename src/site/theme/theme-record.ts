@@ -3,7 +3,7 @@ import { matching } from '../../base/fields.ts';
 import { lazy } from '../../base/lazy.ts';
 import type { Hex } from './oklch.ts';
 
-/** Colors of the stylesheet, each a custom property `--NAME` with a day and a night value. */
+/** Stylesheet colors, each a custom property `--NAME` with a day and a night value. */
 export const SHADES = [
   ...['paper', 'paper-2', 'card', 'rule', 'rule-2', 'ink', 'ink-2', 'link', 'line', 'focus'],
   ...['deep', 'deep-rule', 'chalk', 'chalk-2', 'lamp', 'glow'],

@@ -82,7 +82,7 @@ function legible(record: ThemeRecord, weak: WeakColour[]): ThemeRecord {
   return { ...record, paper, ink: taken('ink', grounds, 4.5), brand: taken('brand', grounds, 3) ?? record.brand };
 }
 
-/** Returns a color if it has enough contrast with all grounds, else the nearest one that has, noted in `weak`. */
+/** Returns a color if it contrasts enough with all grounds. If not, adds it to `weak` and returns the nearest fit. */
 function nearestRead(
   given: Hex,
   grounds: readonly Hex[],
@@ -154,7 +154,7 @@ function lightOf({ brand, paper }: ThemeRecord): Oklch {
   return paper === undefined ? { l: 0.977, c: 0.007 * tintOf({ l: 0, c, h }), h } : oklchOf(paper);
 }
 
-/** Returns the backgrounds of text by day. */
+/** Returns the backgrounds for text by day. */
 function papers(given: ThemeRecord): { readonly paper: Hex; readonly paper2: Hex; readonly card: Hex } {
   const light = lightOf(given);
   return {
@@ -236,7 +236,7 @@ function settled(mode: Mode, derived: Shades, record: ThemeRecord, weak: WeakCol
   return shades;
 }
 
-/** Returns the colors of drawings, which are the same by day and by night. */
+/** Returns the colors for drawings, which are the same by day and by night. */
 function drawingColours(given: ThemeRecord, { ink, rule, paper, card }: Shades): Theme['drawing'] {
   const [brand, accent, light, dark] = [given.brand, given.accent, paper, ink].map(oklchOf) as [
     Oklch,

@@ -8,12 +8,12 @@ import { DRAWING_COLOURS, type DrawingColour, type Theme } from './theme.ts';
 const NAMED = /var\(\s*--theme-([^\s),]*)\s*(?:,[^()]*)?\)/g;
 const MARK = '--theme-';
 
-/** Painted drawings by their source bytes: the same drawing in the same colors is the same byte array. */
+/** Painted drawings by their source bytes, so the same drawing in the same colors stays the same byte array. */
 const painted = new WeakMap<Uint8Array, { readonly colours: string; readonly bytes: Uint8Array }>();
 
 /**
- * Replaces theme colors in SVG files, such as `var(--theme-brand)`, with real ones: an SVG in an `img` can't see the
- * stylesheet of its page. Reports unknown names and paints them in the ink color.
+ * Replaces theme colors in SVG files, such as `var(--theme-brand)`, with real ones, since an SVG in an `img` can't see
+ * its page's stylesheet. Reports unknown names and paints them in the ink color.
  */
 export function themeDrawings(
   assets: ReadonlyMap<string, Asset>,

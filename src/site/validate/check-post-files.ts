@@ -14,7 +14,7 @@ import type { CheckedFolder, CheckedPost } from '../../blog/sync/push-plan.ts';
 import { loadSources } from '../load/load-sources.ts';
 import { validateExportedPosts } from './validate-posts.ts';
 
-/** A scene of `photos.yaml` for use in posts. Its size is in pixels. */
+/** A scene from `photos.yaml` for use in posts. Its size is in pixels. */
 export interface Scene {
   readonly alt: string;
   readonly width: string;
@@ -22,15 +22,15 @@ export interface Scene {
   readonly picture: SendablePicture;
 }
 
-/** The site of the posts. */
+/** The site that the posts belong to. */
 export interface PostFileSite {
-  /** Time zone of the dates in the files. */
+  /** Time zone for the dates in the files. */
   readonly timeZone: string;
   /** Scenes that posts can use by key, if the folder belongs to a site's data. */
   readonly scenes?: ReadonlyMap<string, Scene> | undefined;
 }
 
-/** Reads all posts of a folder. Reports everything that a backend would reject or show differently than intended. */
+/** Reads all posts in a folder. Reports everything that a backend would reject or show differently than intended. */
 export function checkPostFiles(folder: PulledFolder, { timeZone, scenes }: PostFileSite): CheckedFolder {
   const POSTS = 'posts/';
   const texts = new Map(folder.posts().map((name) => [POSTS + name, folder.text(name) ?? '']));
@@ -174,7 +174,7 @@ function pictureError(
   return undefined;
 }
 
-/** Reports files with the same post id. */
+/** Reports files with the same post ID. */
 function checkIds(posts: readonly CheckedPost[], report: (diagnostic: Diagnostic) => void): void {
   const byId = new Map<string, CheckedPost>();
   for (const post of posts) {
@@ -185,7 +185,7 @@ function checkIds(posts: readonly CheckedPost[], report: (diagnostic: Diagnostic
     else {
       const related = [{ message: 'first given here', at: locate(earlier.record, ['id']) }];
       const help = 'remove one of the two files, or its `id` line if it is meant to be a new post';
-      const message = `the id ${quote(id)} is given twice`;
+      const message = `the ID ${quote(id)} is given twice`;
       report(errorAt(locate(post.record, ['id']), 'duplicate-key', message, { related, help }));
     }
   }

@@ -20,9 +20,9 @@ type Form = Pick<CheckedRecord, 'schema' | 'defaults'>;
 
 /** Cache of validated records, for rebuilds. */
 interface CheckedRecords {
-  /** By position in a parsed file. */
+  /** By location in a parsed file. */
   readonly inFile: WeakMap<Spans, CheckedRecord>;
-  /** By file and name, so that a change of one record reuses the objects of the others. */
+  /** By file and name, so that a change to one record reuses the objects of the others. */
   readonly byName: Map<string, { readonly raw: unknown; readonly checked: CheckedRecord }>;
 }
 
@@ -61,7 +61,7 @@ function matchesSchema(record: CheckedRecord | undefined, { schema, defaults }: 
   return record?.schema === schema && record.defaults === defaults;
 }
 
-/** Returns the previous record at its new position. */
+/** Returns the previous record at its new location. */
 function movedTo(place: Place, { declaredAt, value }: Located<unknown>): Located<unknown> {
   return {
     ...place,

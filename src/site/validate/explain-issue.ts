@@ -12,13 +12,13 @@ type Issue = z.core.$ZodIssue;
 interface RejectedRecord {
   readonly value: unknown;
   readonly place: Place;
-  /** Name in a sentence. */
+  /** Name of the record in a sentence. */
   readonly whole: string;
   /** Returns the valid keys at a path. */
   readonly keysAt: (path: DataPath) => readonly string[];
 }
 
-/** Returns the findings for a rejected record, in terms of the data rather than the schema library: one per value. */
+/** Returns the findings for a rejected record, one per value, in terms of the data rather than the schema library. */
 export function explainIssues(issues: readonly Issue[], record: RejectedRecord): Diagnostic[] {
   const { value, keysAt } = record;
   const explained = new Set<string>();
@@ -65,7 +65,7 @@ export function explainIssues(issues: readonly Issue[], record: RejectedRecord):
   });
 }
 
-/** Returns the issues of the union branch that was most likely intended, else the issue itself. */
+/** Returns the issues of the union branch that was most likely intended; otherwise the issue itself. */
 function chosenBranch(issue: Issue, value: unknown): Issue[] {
   const given = valueAt(value, issue.path as DataPath);
   if (issue.code === 'invalid_key' || issue.code === 'invalid_element') return [issue];
@@ -170,14 +170,14 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, who
   }
 }
 
-/** Suggests a missing comma, which makes two slugs one. */
+/** Suggests adding a comma if two slugs without one were read as a single slug. */
 function inList(path: DataPath, slug: string, finding: Diagnostic): Diagnostic {
   return typeof path.at(-1) === 'number' && /\S\s+\S/.test(slug)
     ? { ...finding, help: `${finding.help}, or put a comma between two slugs` }
     : finding;
 }
 
-/** Describes a path such as `benefits.items[2].title` by its last key, or as the entry of a list, counted from 1. */
+/** Describes a path such as `benefits.items[2].title` by its last key, or as a list entry, counted from 1. */
 function describe(path: DataPath, whole: string): string {
   if (path.length === 0) return whole;
   const last = path.at(-1);
@@ -257,7 +257,7 @@ function typeHelp(expected: string, given: unknown, shown: string): string | und
     if (typeof given === 'number' || typeof given === 'boolean')
       return `put it in double quotes: ${shown.replace(/^`/, '`"').replace(/`$/, '"`')}`;
     if (Array.isArray(given))
-      return 'write a single text after the colon; put it in double quotes if it starts with `[`';
+      return 'write a single string after the colon; put it in double quotes if it starts with `[`';
     return 'if this is text that contains a colon, put the whole text in double quotes';
   }
   if (expected === 'number' || expected === 'int') {

@@ -17,7 +17,7 @@ import type { SiteRecord } from './schemas/site.ts';
 /** A set of slugs, or `EVERY_SLUG`. */
 export type Slugs = Pick<ReadonlySet<string>, 'has' | 'size'>;
 
-/** Contains every slug: an unreadable file may have declared any. */
+/** Contains every slug, since an unreadable file may have declared any. */
 export const EVERY_SLUG: Slugs = { has: () => true, size: Number.POSITIVE_INFINITY };
 
 /** Records by slug, and rejected slugs: references to records that exist or may exist aren't reported as unknown. */

@@ -59,7 +59,7 @@ export class Reader {
     const { value, source, declaredAt } = record;
     return {
       ...{ value, source, declaredAt, body: source.body ?? { text: '', start: 0 } },
-      // Lazy: a cached file would have to be parsed.
+      // Lazy, since a cached file would have to be parsed.
       get spans() {
         return record.spans;
       },
@@ -158,7 +158,7 @@ export class Reader {
     return { file: folder, records, rejected };
   }
 
-  /** Reads the entries of a folder: one per Markdown file, or a list in a YAML file. */
+  /** Reads the entries in a folder: one per Markdown file, or a list in a YAML file. */
   entries<S extends z.ZodType>(folder: string, schema: () => S): Located<z.output<S>>[] {
     return this.filesIn(folder).flatMap((file) =>
       file.endsWith('.md') ? (this.single(file, schema) ?? []) : this.list(file, () => schema),
@@ -207,7 +207,7 @@ export class Reader {
     return [...files.keys(), ...broken, ...unread].filter((file) => !this.known.has(file)).sort();
   }
 
-  /** Returns a file. Reports an empty one, or a required one that is missing. */
+  /** Returns a file. Reports an empty file, or a missing required one. */
   private take(file: string, need: Requirement): Source | undefined {
     this.known.add(file);
     const source = this.sources.files.get(file);
@@ -270,7 +270,7 @@ function missing(file: string): Source {
   return source;
 }
 
-/** Suggests the most likely intended name of a file. */
+/** Suggests the most likely intended name for a file. */
 function suggestFile(file: string, known: Iterable<string>): string | undefined {
   const stem = (name: string) => name.toLowerCase().replace(/(\.(ya?ml|md|markdown|txt))+$/, '');
   const singular = (name: string) => stem(name).replace(/ies$/, 'y').replace(/s$/, '');

@@ -2,11 +2,11 @@ import { type Diagnostic, quote, warningAt } from '../../base/diagnostics/diagno
 import { memoEach } from '../../base/memo.ts';
 import type { Source, Spans } from '../../base/source.ts';
 
-/** A whole text in typographic quotes, as typed by word processors and phones. */
+/** A whole value in typographic quotes, as typed by word processors and phones. */
 const QUOTED =
   /^([\u201c\u201d\u201e\u201f\u00ab\u00bb\u2018\u2019\u201a])([^\u201c-\u201f\u00ab\u00bb]*)[\u201c\u201d\u00bb\u00ab\u2018\u2019]$/u;
 
-/** Fast first test: most texts contain no such quotes. */
+/** Fast first test: most text contains no such quotes. */
 const ANY = /[\u201c-\u201f\u00ab\u00bb\u2018\u201a]|[:[,-]\s*\u2019/u;
 
 /** Returns whether a whole value is in typographic quotes. */

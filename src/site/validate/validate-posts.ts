@@ -10,10 +10,10 @@ import { Reader } from './source-reader.ts';
 export const POSTS_FOLDER = 'posts/';
 
 const EXPORTED_POST = { schema: exportedPostSchema, slugMax: POST_SLUG_MAX };
-/** For posts in a data folder, which can use scenes of `photos.yaml`. */
+/** For posts in a data folder, which can use scenes from `photos.yaml`. */
 export const EXPORTED_DATA_POST = { schema: exportedDataPostSchema, slugMax: POST_SLUG_MAX };
 
-/** Validates the posts of `posts/` for a backend. In a data folder they can use scenes of `photos.yaml`. */
+/** Validates the posts in `posts/` for a backend. In a data folder, they can use scenes from `photos.yaml`. */
 export function validateExportedPosts(sources: Sources, isData = false): Outcome<Table<ExportedPostRecord>> {
   const diagnostics: Diagnostic[] = [];
   const read = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic));

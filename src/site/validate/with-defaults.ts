@@ -1,4 +1,4 @@
-/** Merges defaults into a value of the data. A list or a string replaces its whole default. */
+/** Merges defaults into a value from the data. A list or a string replaces its whole default. */
 export function withDefaults(value: unknown, defaults: unknown): unknown {
   if (value === undefined) return defaults;
   if (!isGroup(value) || !isGroup(defaults)) return value;

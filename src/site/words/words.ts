@@ -3,7 +3,7 @@ import type { FIXED_PATHS } from '../../base/url.ts';
 
 /** Default text in one language: the content of a file in this folder. */
 export interface DefaultTexts {
-  /** Template of the company description. */
+  /** Template for the company description. */
   readonly description: string;
   /** In the format of `copy.yaml`, the front matter of pages, and `jobs.yaml`. */
   readonly copy: object;

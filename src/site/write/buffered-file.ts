@@ -38,7 +38,7 @@ export function bufferedFile(file: string) {
     },
     /** Flushes the buffer. */
     finish: flush,
-    /** Flushes the buffer, and appends a digest of the whole content. */
+    /** Flushes the buffer and appends a digest of the whole content. */
     seal: () => {
       flush();
       appendFileSync(made, `${sum.digest('hex')}\n`);

@@ -2,15 +2,15 @@ import { bufferedFile, unsealed } from './buffered-file.ts';
 import { readBytes, textOfBytes } from './manifest.ts';
 
 /**
- * The subject of a line in the build cache: a data file, a group of pages, fields that the group reads, an object of
- * the model, or the templates of a component. The first letters are unique.
+ * The subject of a line in the build cache: a data file, a group of pages, fields that the group reads, an object in
+ * the model, or a component's templates. The first letters are unique.
  */
 type CacheKind = 'file' | 'group' | 'part' | 'object' | 'template';
 
 /** A line of the build cache. */
 export type CacheLine = readonly [kind: CacheKind, name: string, text: string];
 
-/** Reads the build cache. A build without it produces the same site. */
+/** The build cache, read from its file. A build without it produces the same site. */
 export class BuildCache {
   private readonly lines = new Map<string, string>();
 
@@ -58,7 +58,7 @@ export function buildCacheWriter(file: string) {
   return {
     addLine: ([kind, name, text]: CacheLine) => {
       out.add(`${kind.charAt(0)}${name}\t`);
-      // Added separately: most are long slices of the previous file, which concatenation would copy.
+      // Added separately, because most are long slices of the previous file, which concatenation would copy.
       out.add(text);
       out.add('\n');
     },

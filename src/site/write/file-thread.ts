@@ -11,7 +11,7 @@ export interface BatchResult {
 /** A request to the thread: write a batch, or scan the output folder. */
 export type ThreadRequest = FileBatch | OutputScan;
 
-/** Worker thread that writes files of a build and scans the output folder. Handles requests one at a time. */
+/** Worker thread that writes a build's files and scans the output folder. Handles requests one at a time. */
 const run = createFileWorker(workerData as string);
 
 parentPort?.on('message', (order: ThreadRequest) => {

@@ -5,7 +5,7 @@ import type { Content } from '../../base/utf8.ts';
 import { type ManifestEntry, manifestLine } from './manifest.ts';
 import { unlinkIfThere } from './output-folder.ts';
 
-/** A file of a build: new content, from `start` to `end` of the batch's memory, or a link to another build's file. */
+/** A file in a build: new content, from `start` to `end` in the batch's memory, or a link to another build's file. */
 export type FileTask = {
   readonly path: string;
   readonly key: string;
@@ -13,13 +13,13 @@ export type FileTask = {
   readonly replaces: boolean;
 } & ({ readonly start: number; readonly end: number } | { readonly linkFrom: string; readonly size: number });
 
-/** Tasks with the memory for their new content, mixed with manifest lines of files that need no work. */
+/** Tasks with the memory for their new content, mixed with manifest lines for files that don't need work. */
 export interface FileBatch {
   readonly memory: ArrayBuffer;
   readonly tasks: readonly (FileTask | string)[];
 }
 
-/** Returns a function that writes a batch into a build and returns its manifest lines. Can run on any thread. */
+/** Returns a function that writes a batch to a build and returns its manifest lines. Can run on any thread. */
 export function createFileWorker(target: string): (batch: FileBatch) => string {
   const folders = new Set<string>();
   const makeFolder = (path: string) => {
@@ -43,7 +43,7 @@ export function createFileWorker(target: string): (batch: FileBatch) => string {
       place();
     } catch (error) {
       if (!isFolder(file)) throw error;
-      // Foreign files would have stopped the build earlier. A folder that isn't empty throws.
+      // Unmanaged files would have stopped the build earlier. Throws if the folder isn't empty.
       rmdirSync(file);
       place();
     }
@@ -73,7 +73,7 @@ function writeNewFile(file: string, bytes: Uint8Array, start: number, end: numbe
 /** Initial size of an arena: about one batch of pages. */
 const CAPACITY = 2 * 1024 * 1024;
 
-/** Memory to encode pages into. Frees their string ropes, and goes to another thread without a copy. */
+/** Memory to encode pages into. Lets V8 free their string ropes, and is passed to other threads without copying. */
 export class ByteArena {
   private buffer: Buffer<ArrayBuffer>;
   private end = 0;
@@ -82,7 +82,7 @@ export class ByteArena {
     this.buffer = used ? Buffer.from(used) : (Buffer.allocUnsafeSlow(CAPACITY) as Buffer<ArrayBuffer>);
   }
 
-  /** Encodes content. Returns its range in the memory. */
+  /** Encodes content and returns its range in the memory. */
   add(content: Content): { readonly start: number; readonly end: number } {
     const start = this.end;
     if (typeof content === 'string') {

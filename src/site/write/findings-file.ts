@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { bufferedFile } from './buffered-file.ts';
 import { fileState, readText } from './manifest.ts';
 
-/** Writes the findings of a build next to the previous file. */
+/** Writes a build's findings next to the previous file. */
 export function findingsWriter(file: string, findings: readonly Diagnostic[]) {
   const { made, add, finish, publish } = bufferedFile(file);
   add('[');
@@ -13,7 +13,7 @@ export function findingsWriter(file: string, findings: readonly Diagnostic[]) {
   return { state: fileState(made), publish };
 }
 
-/** Returns the saved findings; undefined if the file's state differs. */
+/** Returns the saved findings; undefined if the file has changed from `state`. */
 export function readFindings(file: string, state: string | undefined): readonly Diagnostic[] | undefined {
   if (state === undefined || fileState(file) !== state) return undefined;
   try {

@@ -6,7 +6,7 @@ import { lazy } from '../../base/lazy.ts';
 import { isInside, readRegularFile } from '../../base/safe-fs.ts';
 import { bufferedFile, unsealed } from './buffered-file.ts';
 
-/** A file of a build, with a digest of its inputs and its size in bytes. */
+/** A file in a build, with a digest of its inputs and its size in bytes. */
 export interface ManifestEntry {
   readonly path: string;
   readonly key: string;
@@ -15,17 +15,17 @@ export interface ManifestEntry {
 
 /** The inputs and the report of a build. */
 export interface BuildSummary {
-  /** Identifies the data, the engine, the host and custom code. Same inputs, same site. */
+  /** Identifies the data, the engine, the host and custom code. The same inputs always produce the same site. */
   readonly inputs: string;
   /** The `fileState` of `routes.json`. */
   readonly routes: string | undefined;
   /** The `fileState` of the findings file. */
   readonly findings: string | undefined;
-  /** The report that an unchanged build repeats, in addition to findings. */
+  /** The report to repeat, along with the findings, if nothing has changed. */
   readonly report: unknown;
 }
 
-/** Files with the same inputs: a group of routes or, under an empty name, the files that belong to no group. */
+/** Files with the same inputs: a group of routes or, under an empty name, the files that aren't in a group. */
 export interface ManifestBlock {
   readonly name: string;
   /** A digest of all inputs of the group. */
@@ -43,10 +43,10 @@ const OLD_END = '\nend';
 /** Starts a block header line. Paths never start with it. */
 const BLOCK = '=';
 
-/** The files of a build by path. Entries are kept as text, because most are only compared. */
+/** The files in a build by path. Entries are kept as text, because most are only compared. */
 export class Manifest {
   readonly summary: BuildSummary;
-  /** Modification time of the manifest, which is written after all its files. Another process changed any newer file. */
+  /** When the manifest was modified. It's written after all its files, so another process changed any newer file. */
   private readonly time: number;
   /** The lines of all files and blocks. */
   private readonly text: string;
@@ -64,7 +64,7 @@ export class Manifest {
     return this.blocksOf();
   }
 
-  /** Reads a manifest; undefined if it's missing or damaged, or lists a path outside its build. */
+  /** Reads a manifest; undefined if it's missing, damaged, or lists a path outside its build. */
   static read(file: string): Manifest | undefined {
     const text = wholeText(readBytes(file));
     if (text === undefined) return undefined;
@@ -81,7 +81,7 @@ export class Manifest {
     for (const { name, lines } of this.blocks.values()) if (!except.has(name)) yield* pathsIn(lines);
   }
 
-  /** Yields the paths of the files in some blocks. */
+  /** Yields the paths of all files in some blocks. */
   *pathsIn(names: ReadonlySet<string>): Generator<string> {
     for (const name of names) yield* pathsIn(this.blocks.get(name)?.lines ?? '');
   }
@@ -97,7 +97,7 @@ export class Manifest {
     return modifiedFiles.size === 0 || !hasOne(pathsIn(block.lines), modifiedFiles) ? block : undefined;
   }
 
-  /** Returns the entries of a block if it has this key and its files on disk are unmodified. */
+  /** Returns the entries in a block if it has this key and its files on disk are unmodified. */
   intactEntries(root: string, name: string, key: string): ManifestEntry[] | undefined {
     const block = this.blocks.get(name);
     if (block?.key !== key) return undefined;
@@ -105,7 +105,7 @@ export class Manifest {
     return entries.every((entry) => this.isUntouched(root, entry)) ? entries : undefined;
   }
 
-  /** Returns the entry of `path` if it has this key and the file is unmodified. Searches `block` first. */
+  /** Returns the entry for `path` if it has this key and the file is unmodified. Searches `block` first. */
   intact(root: string, path: string, key: string, block: string): ManifestEntry | undefined {
     const line = this.lineOf(path, block);
     if (line === undefined) return undefined;
@@ -118,7 +118,7 @@ export class Manifest {
     return this.touched(root, 1).length === 0;
   }
 
-  /** Returns whether a folder of the build changed after its files were written, so it may have foreign files. */
+  /** Returns whether a folder in the build changed after its files were written, so it may contain unmanaged files. */
   mayContainForeignFiles(root: string): boolean {
     const { text } = this;
     const folders = new Set<string>();
@@ -138,7 +138,7 @@ export class Manifest {
     });
   }
 
-  /** Returns up to `most` paths of missing or modified files. Runs in each build, so it avoids splitting lines. */
+  /** Returns the paths of up to `most` missing or modified files. Each build calls it, so it avoids splitting lines. */
   touched(root: string, most = Number.POSITIVE_INFINITY): string[] {
     const { text } = this;
     const found: string[] = [];
@@ -152,7 +152,7 @@ export class Manifest {
     return found;
   }
 
-  /** Returns the rest of a path's line. Most paths are in `block`; all are searched only for a path that moved. */
+  /** Returns the rest of a path's line. Searches `block` first, then all blocks, in case the path moved. */
   private lineOf(path: string, block: string): string | undefined {
     return this.mapOf(block, this.blocks.get(block)?.lines ?? '').get(path) ?? this.mapOf(BLOCK, this.text).get(path);
   }
@@ -187,7 +187,7 @@ export function ownedPaths(file: string): string[] {
   return [...pathsIn(text.slice(text.indexOf('\n') + 1))];
 }
 
-/** Starts a manifest. `add` takes lines from `manifestLine` and `blockLine`. The manifest takes effect when it's published. */
+/** Starts a manifest, which takes effect when it's published. `add` takes lines from `manifestLine` and `blockLine`. */
 export function manifestWriter(file: string) {
   const { add, seal, sync, publish } = bufferedFile(file);
   add(`${FORMAT}\n`);
@@ -203,12 +203,12 @@ export function manifestWriter(file: string) {
   };
 }
 
-/** Formats the line of a file. Slugs are validated, so paths have no tabs or line breaks. */
+/** Formats the line for a file. Slugs are validated, so paths don't contain tabs or line breaks. */
 export function manifestLine({ path, key, size }: ManifestEntry): string {
   return `${path}\t${key}\t${size}\n`;
 }
 
-/** Formats the header line of a block. */
+/** Formats the header line for a block. */
 export function blockLine({ name, key }: Pick<ManifestBlock, 'name' | 'key'>): string {
   return `${BLOCK}${name}\t${key}\n`;
 }
@@ -221,7 +221,7 @@ function wholeText(bytes: Buffer = Buffer.alloc(0)): string | undefined {
   return old.endsWith(OLD_END) ? old.slice(0, -OLD_END.length) : undefined;
 }
 
-/** Returns whether all paths stay inside the build. Only checks each path if the text has a suspicious part. */
+/** Returns whether all paths are inside the build. Only checks each path if the text contains something suspicious. */
 function areInside(lines: string): boolean {
   const isDoubtful = lines.startsWith('/') || ['..', '\\', '\n/', '\0'].some((part) => lines.includes(part));
   return !isDoubtful || [...pathsIn(lines)].every(isInside);

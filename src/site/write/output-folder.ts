@@ -33,9 +33,9 @@ const LEFTOVER = /^(site\.(\d+|new)|(routes\.json|memory|findings)\.new|lock\.\d
  * The output folder, with the published site and the two builds behind it.
  *
  * `site` is a relative symlink to one of two build folders. A process works in the other one and switches the link at
- * the end, so the site is always complete. A build may contain the files in its manifest and, during or after an
- * interrupted build, those in its `pending` list. Any other file is foreign and stops the process. A build with
- * unlisted files but no valid manifest is renamed as a whole.
+ * the end, so the site is always complete. A build may contain the files in its manifest and, during a build or after
+ * it was interrupted, the files in its `pending` list. Any other file is unmanaged and stops the process. A build with
+ * unlisted files but without a valid manifest is renamed as a whole.
  */
 export class OutputFolder {
   readonly root: string;
@@ -71,7 +71,7 @@ export class OutputFolder {
     return join(this.root, `${name}.manifest`);
   }
 
-  /** The manifest of a build before the current process started changing it. */
+  /** The manifest that a build had before the current process started changing it. */
   beforeFile(name: BuildName): string {
     return join(this.root, `${name}.before`);
   }
@@ -89,7 +89,7 @@ export class OutputFolder {
     return lstatSync(this.root, { throwIfNoEntry: false }) !== undefined;
   }
 
-  /** Creates the folder. Throws an `EnvironmentError` if it contains foreign files. */
+  /** Creates the folder. Throws an `EnvironmentError` if it contains unmanaged files. */
   prepare(): void {
     if (!this.exists()) mkdirSync(this.root, { recursive: true });
     // The user may have created a symlink here.
@@ -118,12 +118,12 @@ export class OutputFolder {
     return name;
   }
 
-  /** Throws an `EnvironmentError` if the site is a foreign symlink. It may be a folder, copied without builds. */
+  /** Throws an `EnvironmentError` if the site is an unmanaged symlink. It may be a folder, copied without builds. */
   refuseForeignSite(): void {
     if (lstatSync(this.site).isSymbolicLink()) ensureRealFolder(this.build(this.current() as BuildName));
   }
 
-  /** Throws an `EnvironmentError` if a build with a valid manifest has a foreign file. */
+  /** Throws an `EnvironmentError` if a build with a valid manifest contains an unmanaged file. */
   refuseForeignFiles(builds: readonly BuildName[] = BUILDS): void {
     for (const name of builds) {
       // `begin` and `clean` rename such a build.
@@ -136,7 +136,7 @@ export class OutputFolder {
     }
   }
 
-  /** Returns a file of a build that isn't in the lists of `lists`; undefined if all are. */
+  /** Returns a file in a build that isn't listed by any of the builds in `lists`; undefined if all are listed. */
   private unlisted(name: BuildName, lists: readonly BuildName[]): string | undefined {
     // A symlink in place of a listed file is replaced, not followed.
     const { files, others } = listFiles(this.build(name));
@@ -146,7 +146,7 @@ export class OutputFolder {
     return others.find((path) => !owned.has(path) || isFolder(path)) ?? files.find((file) => !owned.has(file));
   }
 
-  /** Yields all paths in the lists of a build, valid or not. */
+  /** Yields all paths in a build's lists, valid or not. */
   private *listed(name: BuildName): Generator<string> {
     for (const list of [this.manifestFile(name), this.beforeFile(name)]) yield* ownedPaths(list);
     yield* this.pending(name);
@@ -158,7 +158,7 @@ export class OutputFolder {
     return lists.some((file) => existsSync(file)) || this.current() !== undefined;
   }
 
-  /** Renames a build if it has unlisted files, which may be foreign. */
+  /** Renames a build if it has unlisted files, which may be unmanaged. */
   private setAsideUnlisted(name: BuildName): void {
     if (this.unlisted(name, BUILDS) === undefined) return;
     let aside = `${name}.unlisted`;
@@ -169,15 +169,15 @@ export class OutputFolder {
   }
 
   /**
-   * Starts changing a build. It has no manifest until `finish`, so files of a killed process aren't trusted. Returns
-   * its previous manifest, and whether it may have files that the manifest doesn't list.
+   * Starts changing a build. It has no manifest until `finish`, so that files from a killed process aren't trusted.
+   * Returns its previous manifest, and whether it may contain files that the manifest doesn't list.
    */
   begin(name: BuildName): { readonly before: Manifest | undefined; readonly mayHoldOthers: boolean } {
     const [file, beforeFile] = [this.manifestFile(name), this.beforeFile(name)];
     const before = Manifest.read(file);
     const next = `${this.pendingFile(name)}.new`;
     if (!before) this.setAsideUnlisted(name);
-    // Owned files must stay listed: in the manifest set aside here, or in the list of files a build may have left.
+    // Our files must stay listed: in the manifest renamed here, or in the list of files that a build may have left.
     const left = before ? this.pending(name) : BUILDS.flatMap((list) => [...this.listed(list)]);
     writeNew(next, listText([...new Set(left)]));
     renameSync(next, this.pendingFile(name));
@@ -188,7 +188,7 @@ export class OutputFolder {
     return { before, mayHoldOthers: !before && !isNew };
   }
 
-  /** Lists files as owned before any of them is written. */
+  /** Lists files as ours before any of them is written. */
   declare(name: BuildName, paths: readonly string[]): void {
     appendFileSync(this.pendingFile(name), listText(paths));
   }
@@ -199,11 +199,11 @@ export class OutputFolder {
     rmSync(this.beforeFile(name), { force: true });
   }
 
-  /** Publishes this build with a single rename, once its manifest is on disk. */
+  /** Publishes a build with a single rename, once its manifest is on disk. */
   switchTo(name: BuildName): void {
     const next = join(this.root, 'site.new');
     rmSync(next, { force: true });
-    // The type matters only on Windows, where a junction needs no privileges, but can't be replaced by a rename.
+    // The type only matters on Windows, where a junction doesn't need privileges, but a rename can't replace it.
     symlinkSync(name, next, 'junction');
     sync(this.root);
     if (process.platform === 'win32') unlinkIfThere(this.site);
@@ -211,7 +211,7 @@ export class OutputFolder {
     sync(this.root);
   }
 
-  /** Removes files of a build, and emptied folders. Returns the number of files. */
+  /** Removes files from a build, and folders left empty. Returns the number of files. */
   remove(name: BuildName, paths: Iterable<string>): number {
     const root = this.build(name);
     const placeOf = pathResolver(root);
@@ -237,7 +237,7 @@ export class OutputFolder {
     return listFiles(this.build(name)).files;
   }
 
-  /** Removes all generated files. Builds with possibly foreign files are renamed. */
+  /** Removes all generated files. Builds that may contain unmanaged files are renamed. */
   clean(): void {
     this.current();
     this.refuseForeignFiles();
@@ -277,7 +277,7 @@ export function unlinkIfThere(file: string): void {
   }
 }
 
-/** Lists all regular files below a folder, and separately symlinks, pipes and devices. */
+/** Lists all regular files below a folder and, separately, symlinks, pipes and devices. */
 function listFiles(root: string): { readonly files: string[]; readonly others: string[] } {
   const [files, others]: [string[], string[]] = [[], []];
   const visit = (below: string) => {

@@ -8,7 +8,7 @@ import type { BuildCache, MemoryWriter } from './build-cache.ts';
 
 /** A group of pages, as stored in the build cache. */
 export interface CachedGroup {
-  /** Changes whenever a file of the group could change. */
+  /** Changes whenever a file in the group could change. */
   readonly key: string;
   readonly summaries: readonly RouteMeta[];
   readonly line: string;
@@ -29,10 +29,10 @@ type Row = readonly [
   gaps: readonly string[],
 ];
 
-/** Values no longer than a digest, safe in a cache line, and ending with a character that digests lack. */
+/** Values no longer than a digest that are safe in a cache line and end with a character that isn't in digests. */
 const WORD = /^[\w.@ -]{1,20};$/;
 
-/** Separators between fields of an object, and within a field. IDs and names don't contain them. */
+/** Separators between an object's fields, and within a field. IDs and names don't contain them. */
 const [NEXT, IN] = ['\u001e', '\u001f'];
 
 /** The fields of one object that the pages of a group read. */
@@ -46,8 +46,8 @@ interface Part {
 }
 
 /**
- * Finds groups of pages that haven't changed since the previous build: same frame, and no page read a changed field. In
- * the build cache, a group lists its parts, a part lists fields of an object, and an object has a digest of each field.
+ * Finds page groups unchanged since the previous build: `frameOf` returns the same digest, and no page read a changed
+ * field. In the cache, a group lists its parts, a part lists an object's fields, an object has a digest of each field.
  */
 export class PageGroupCache {
   private readonly memory: BuildCache;
@@ -56,9 +56,9 @@ export class PageGroupCache {
   private readonly digests = new Map<string, Map<string, string>>();
   /** Parts of rendered groups. Many groups read the same fields of an object. */
   private readonly parts = new Map<Tracked, Map<FieldNames, Part>>();
-  /** Names of the parts of kept groups. */
+  /** Names of the parts that kept groups use. */
   private readonly used = new Set<string>();
-  /** A changed field for each changed part, such as `facts of town boston`. */
+  /** A changed field in each changed part, such as `facts of town boston`. */
   private readonly changes = new Map<string, string>();
 
   constructor(memory: BuildCache, renderer: SiteRenderer) {
@@ -142,7 +142,7 @@ export class PageGroupCache {
   }
 }
 
-/** Keeps short values such as numbers, flags and IDs; digests all others. */
+/** Keeps short values such as numbers, flags and IDs. Digests all other values. */
 function shortDigest(text: string): string {
   return WORD.test(text) ? text : digestOf(text);
 }

@@ -27,7 +27,7 @@ export class RecordCache {
     this.memory = memory;
     if (this.recordsOf(SITE) === undefined) return;
     const known = Array.from(files, ([file, bytes]) => ({ file, bytes, text: this.recordsOf(file) })).filter(isKnown);
-    // One long `JSON.parse` is faster: V8 allocates its result in old space, but moves the results of short ones there.
+    // One long `JSON.parse` is faster: V8 creates its result in old space, but moves the results of short ones there.
     const all = JSON.parse(`[${known.map(({ text }) => text).join(',')}]`) as KnownRecord[][];
     for (const [index, { file, bytes }] of known.entries()) {
       const source = new CachedSource(file, bytes, all[index] as KnownRecord[]);
@@ -35,7 +35,7 @@ export class RecordCache {
     }
   }
 
-  /** Files that needn't be parsed again. Doesn't cache other files: a large site needs the memory for its pages. */
+  /** Files that needn't be parsed again. Doesn't cache others, because a large site needs the memory for its pages. */
   get sources(): ParseCache {
     return { get: (bytes) => this.sourcesByBytes.get(bytes), set: () => {} };
   }
@@ -70,7 +70,7 @@ export class RecordCache {
   }
 }
 
-/** Returns whether a file has cached records, which JSON may not be able to represent. */
+/** Returns whether a file has cached records. It has none if JSON can't represent them. */
 function isKnown<T extends { readonly text: string | undefined }>(file: T): boolean {
   return file.text !== undefined && file.text !== '';
 }
@@ -94,7 +94,7 @@ function* recordsIn({
     // In a folder, each file is one record.
     else for (const [name, record] of part.records) yield part.file.endsWith('/') ? [record] : [record, name];
   }
-  // In lists, a Markdown file is one record, a YAML file has several.
+  // In lists, a Markdown file is one record, and a YAML file has several.
   for (const list of grouped(located, ({ source }) => source.file).values())
     for (const [index, record] of list.entries())
       yield record.source.file.endsWith('.md') ? [record] : [record, `${index}`];
@@ -107,7 +107,7 @@ function knownRecord({ value, spans, declaredAt: { start, end } }: Located<unkno
   return {
     value,
     ...(name !== undefined && { entry: { name, start, end } }),
-    // Positions in long lists are needed in every build.
+    // Every build needs the positions in long lists.
     ...(isFlat && { places: [spans, ...(spans.items ?? [])].flatMap((at) => [at.start, at.end]) }),
   };
 }

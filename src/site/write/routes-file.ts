@@ -28,7 +28,7 @@ export function routeEntry(
 ): DeclaredRoute {
   const { path, kind, declaredAt } = route;
   const entry: Mutable<DeclaredRoute> = { path, kind, title, index: isIndexed, declaredAt: placeOf(declaredAt) };
-  // One per page, so it's built without spreads.
+  // There is one per page, so avoid spreads.
   const isHeld = kind === 'blog' || (kind === 'city' && isThin);
   if (held !== undefined || (isHeld && !isIndexed)) entry.isHeld = true;
   if (customPageOf(route)?.parts.some(({ form }) => form)) entry.hasForm = true;
@@ -84,7 +84,7 @@ export function routesFileWriter(file: string, header: Omit<RoutesFile, 'routes'
       add(`\n]${added.length > 0 ? `,"added":${JSON.stringify(added)}` : ''}}\n`);
       finish();
     },
-    /** Returns the state of the finished file, which renaming doesn't change. */
+    /** Returns the finished file's state, which renaming doesn't change. */
     state: () => fileState(made),
     sync,
     publish,

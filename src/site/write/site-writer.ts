@@ -32,11 +32,11 @@ export interface FileCounts {
 
 /** The build folder's state at the start. */
 interface Before {
-  /** Manifest of its reusable files. */
+  /** The manifest of its reusable files. */
   readonly manifest: Manifest | undefined;
   /** Files changed since they were written. */
   readonly touched: ReadonlySet<string>;
-  /** Whether it may have files that the manifest doesn't list, from a killed process. */
+  /** Whether it may contain files from a killed process that the manifest doesn't list. */
   readonly mayHoldOthers: boolean;
   /** The manifest of this build. */
   readonly writer: ReturnType<typeof manifestWriter>;
@@ -47,17 +47,17 @@ type Group = Pick<ManifestBlock, 'name' | 'key'>;
 /** The manifest block for files outside the groups. */
 const REST: Group = { name: '', key: '' };
 
-/** With fewer pages, the site is finished before a second thread has started. */
+/** With fewer pages, the site is done before a second thread has started. */
 const WORTH_A_THREAD = 200;
 
 /** Approximate files per batch. Signal handlers and the progress bar run between batches. */
 const BATCH = 96;
 
 /**
- * Writes a build next to the published one and replaces it at the end. Owns the writer threads, the scan of the output
- * folder, the manifest and the switch. Call `begin`, then for each group of routes `keep`, or `beginGroup` and `put`,
- * then `putUngrouped` for all other files, and `publish`. Files already in this build or the published one aren't rendered
- * again.
+ * Writes a build and publishes it in place of the current one. Owns the writer threads, the scan of the output folder,
+ * the manifest and the switch. Call `begin`, then for each group of routes `keep`, or `beginGroup` and `put`, then
+ * `putUngrouped` for all other files, and `publish`. Files that are already in this build or the published one aren't
+ * rendered again.
  */
 export class SiteWriter {
   readonly counts: FileCounts = { written: 0, linked: 0, kept: 0 };
@@ -74,13 +74,13 @@ export class SiteWriter {
   private readonly looked: () => Promise<FolderState>;
   private known: Before | undefined;
   private group = REST;
-  /** The next batch: file tasks, and manifest lines of files that need no work. */
+  /** The next batch: file tasks, and manifest lines for files that don't need work. */
   private tasks: (FileTask | string)[] = [];
   private files = 0;
   private arena: ByteArena | undefined;
-  /** Manifest lines of unchanged groups. */
+  /** Manifest lines for unchanged groups. */
   private unchanged: string[] = [];
-  /** Paths put individually, if the build may have other files. */
+  /** Paths put individually, if the build may contain other files. */
   private readonly placed: string[] = [];
   private readonly keptGroups = new Set<string>();
 
@@ -98,13 +98,13 @@ export class SiteWriter {
     this.looked = this.crew.look({ root: folder.root, target: this.target });
   }
 
-  /** Starts as many threads as pay off at this size. */
+  /** Starts as many threads as are worth it for this many pages. */
   expectPages(count: number): void {
     const helpers = (this.jobs ?? defaultThreads()) - 1;
     this.crew.hire(count < WORTH_A_THREAD && this.jobs === undefined ? 0 : helpers);
   }
 
-  /** Returns files that changed since they were written. Throws an `EnvironmentError` for a foreign file. */
+  /** Returns files that changed since they were written. Throws an `EnvironmentError` if there is an unmanaged file. */
   async look(): Promise<ReadonlySet<string>> {
     const { refusal, touched } = await this.looked();
     if (refusal !== undefined) throw new EnvironmentError(refusal);
@@ -124,7 +124,7 @@ export class SiteWriter {
     };
   }
 
-  /** Reuses all files of a group if its key hasn't changed. Returns whether it did. */
+  /** Reuses all files in a group if its key hasn't changed. Returns whether they were reused. */
   keep(name: string, key: string): boolean {
     const { manifest, touched } = this.before;
     const block = manifest?.intactBlock(name, key, touched);
@@ -172,7 +172,7 @@ export class SiteWriter {
     return this.files >= BATCH;
   }
 
-  /** Sends the batch to the threads, and yields to signal handlers. */
+  /** Sends the batch to the threads and lets signal handlers run. */
   async flush(): Promise<void> {
     const { tasks, arena, unchanged } = this;
     const { add } = this.before.writer;
@@ -194,7 +194,7 @@ export class SiteWriter {
     const paths = artifacts.map(({ path }) => path);
     this.folder.declare(this.target, paths);
     await this.finish();
-    // Remove first: a new file may have the name of a folder that only had stray files, or the reverse.
+    // Remove files first, because a new file may have the name of a folder that only had stray files, or the reverse.
     const removed = this.folder.remove(this.target, this.strayFiles(paths));
     this.beginGroup(REST.name, REST.key);
     for (const artifact of artifacts) this.put(artifact);
@@ -205,7 +205,7 @@ export class SiteWriter {
 
   /** Publishes the build with a single rename. */
   publish(summary: BuildSummary): void {
-    // All files are written, so the threads can end meanwhile.
+    // All files are written, so the threads can end in the meantime.
     void this.close();
     this.before.writer.publish(summary);
     this.folder.finish(this.target);
@@ -221,7 +221,7 @@ export class SiteWriter {
     return this.known;
   }
 
-  /** Reuses a file of this build or the published one, and returns its entry, if possible. */
+  /** Reuses a file from this build or the published one, and returns its entry, if possible. */
   private reuse(path: string, key: string, inSite: () => ManifestEntry | undefined): ManifestEntry | undefined {
     const present = this.before.manifest?.intact(this.root, path, key, this.group.name);
     if (present) {

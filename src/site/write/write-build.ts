@@ -30,7 +30,7 @@ interface BuildOptions {
   readonly writer: SiteWriter;
   readonly site: ValidSite;
   readonly textOf: TextOf;
-  /** The cache of the previous build. */
+  /** The cache from the previous build. */
   readonly memory: BuildCache;
   /** Cache lines about the data. Emptied once written, because a large site needs the memory. */
   readonly known: CacheLine[];
@@ -38,7 +38,7 @@ interface BuildOptions {
   readonly clean: boolean;
   readonly onProgress: (done: number, total: number) => void;
   readonly onRender: OnRender | undefined;
-  /** Called at the end of each stage with its name. */
+  /** Called at the end of each stage, with its name. */
   readonly onStage: (stage: string) => void;
 }
 
@@ -46,14 +46,14 @@ interface BuildOptions {
 interface FinishedBuild {
   readonly counts: BuildCounts;
   readonly diagnostics: readonly Diagnostic[];
-  /** Publishes the build, and saves its inputs, report and findings. */
+  /** Publishes the build and saves its inputs, report and findings. */
   readonly publish: (inputs: string, report: object, findings: readonly Diagnostic[]) => void;
 }
 
-/** Report progress at least every 2,000 routes, even if all are kept. */
+/** Progress is reported at least every 2,000 routes, even if all are kept. */
 const PROGRESS_INTERVAL = 2000;
 
-/** Renders the pages of a site and passes them to its writer. */
+/** Renders a site's pages and passes them to the writer. */
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
   const { folder, writer, site, memory, onStage } = options;
   const { plan, host } = site;
@@ -126,7 +126,7 @@ async function writePages(options: BuildOptions, { renderer, known, made }: Page
   for (const group of routeGroups(plan)) {
     const { summaries, line } = writeGroup(group, { renderer, writer, known, onRender });
     memoryFile.addLine(['group', group.name, line]);
-    // Reuse the summaries as records, because there is one per page.
+    // Reuse the summaries as records, because there is one for each page.
     const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));
     for (const record of records) {
       review(record);
@@ -147,7 +147,7 @@ async function writePages(options: BuildOptions, { renderer, known, made }: Page
 
 interface GroupPlacing extends Omit<PageWriting, 'made'>, Pick<BuildOptions, 'writer' | 'onRender'> {}
 
-/** Writes the files of a group, or keeps them if the group hasn't changed. */
+/** Writes a group's files, or keeps them if the group hasn't changed. */
 function writeGroup(group: RouteGroup, { renderer, writer, known, onRender }: GroupPlacing): CachedGroup {
   const found = known.group(group);
   const before = 'change' in found ? undefined : found;
@@ -162,7 +162,7 @@ function writeGroup(group: RouteGroup, { renderer, writer, known, onRender }: Gr
   return { ...now, summaries };
 }
 
-/** Returns the views of a build's pages for custom code. */
+/** Returns views of a build's pages for custom code. */
 function pageViews(root: string, records: readonly RouteRecord[]): PageView[] {
   return records.map((record) =>
     pageView(record, () => readRegularFile(root, fileOf(record.route.path))?.toString() ?? ''),

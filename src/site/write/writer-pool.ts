@@ -4,7 +4,7 @@ import type { BatchResult, ThreadRequest } from './file-thread.ts';
 import { ByteArena, createFileWorker, type FileBatch } from './file-worker.ts';
 import { type FolderState, type OutputScan, scanOutput } from './scan-output.ts';
 
-/** Maximum batches queued per thread. More would pile up pages in memory. */
+/** Maximum batches queued per thread. With more, pages would pile up in memory. */
 const MAX_WAITING = 6;
 
 /** Returns the default number of threads. One thread writes as fast as another renders, so more than two don't help. */
@@ -20,7 +20,7 @@ interface Thread {
   readonly open: ((lines: string) => void)[];
 }
 
-/** Writes files of a build, on worker threads if started, else on this one. */
+/** Writes a build's files, on worker threads if there are any, else on this one. */
 export function createWriterPool(target: string) {
   const writeHere = createFileWorker(target);
   const idle: ArrayBuffer[] = [];
@@ -71,7 +71,7 @@ export function createWriterPool(target: string) {
       };
     },
     arena: () => new ByteArena(idle.pop()),
-    /** Sends a batch with its memory; `take` gets its manifest lines. Resolves once another batch can be sent. */
+    /** Sends a batch with its memory. `take` gets its manifest lines. Resolves once another batch can be sent. */
     put: async (batch: FileBatch, take: (lines: string) => void): Promise<void> => {
       const thread = threads[next++ % Math.max(1, threads.length)];
       if (!thread) {

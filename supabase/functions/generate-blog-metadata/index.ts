@@ -1,7 +1,6 @@
 /* generate-blog-metadata: {content, title} in, {excerpt, meta_description, keywords} out (docs/contract.md, section
-   7).
-   A single file without imports, using only Web APIs: it runs on Supabase Edge, in the embedded backend and in
-   tests. */
+   7). A single file without imports, using only Web APIs, because it runs on Supabase Edge, in the embedded backend
+   and in tests. */
 
 export interface FunctionEnvironment {
   /** The backend that authenticates the caller. */
@@ -36,9 +35,8 @@ const COMMON = new Set(
 );
 
 /**
- * Handles a request. Admins only: 401 without a session, 403 without the role, 400 without content. Passes on 429 and
- * 402 of
- * the AI endpoint; its other errors become 502.
+ * Handles a request. Admins only: 401 without a session, 403 without the role, 400 without content. Passes on the AI
+ * endpoint's 429 and 402; its other errors become 502.
  */
 export async function handler(
   request: Request,
@@ -155,7 +153,7 @@ function textOf(value: unknown, key: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** Returns the text of HTML. Inline elements don't separate words. */
+/** Returns the text in HTML. Inline elements don't separate words. */
 function plain(html: string): string {
   const lines = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')

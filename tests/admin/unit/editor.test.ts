@@ -278,7 +278,7 @@ describe('checklist', () => {
     expect(open({ meta_description: 'a'.repeat(161) })[0]?.text).toContain('too long');
     expect(open({ title: 'a'.repeat(61) })[0]?.text).toBe('Title is long for a search result: 61 of 60 characters');
     expect(open({ title: 'a'.repeat(60) })).toEqual([]);
-    expect(open({ content: '<p><a href="/nothing">a</a><a href="/about">b</a></p>' })[0]?.text).toBe('Check a link');
+    expect(open({ content: '<p><a href="/nothing">a</a><a href="/about">b</a></p>' })[0]?.text).toBe('1 broken link');
   });
   test('the checklist separates requirements for publishing from suggestions', () => {
     const bare = open({ content: '<p><img src="/a.png"></p>', excerpt: '', featured_image: '', meta_description: '' });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { LIST_MESSAGES } from '../../../admin/words/list-messages.ts';
 import { MESSAGES, type Message } from '../../../admin/words/messages.ts';
+import { PASTE_MESSAGES } from '../../../admin/words/paste-messages.ts';
 import { POST_MESSAGES } from '../../../admin/words/post-messages.ts';
+import { OTHERS } from '../../../admin/words/saving.ts';
+import { VERSIONS } from '../../../admin/words/versions.ts';
 import { FunctionError } from '../../../src/blog/store/metadata-calls.ts';
 
 const words = ({ title, text, isError }: Message) => [isError ? 'failure' : 'success', title, text];
@@ -138,4 +141,25 @@ describe('messages for metadata that cannot be generated', () => {
   ])('the message names the reason: %s', (_, error, text) => {
     expect(POST_MESSAGES.generateFailed(error).text).toBe(text);
   });
+});
+
+test.each([
+  ['2:14 PM', 'at 2:14 PM'],
+  ['Nov 5, 2:14 PM', 'on Nov 5, 2:14 PM'],
+])('the preposition before %s fits', (time, phrase) => {
+  expect(OTHERS.newer('Ann', time)).toBe(`Ann saved a newer version ${phrase}.`);
+  expect(VERSIONS.savedMeanwhile('Ann', time)).toBe(`Ann saved another version ${phrase} while you were writing.`);
+  expect(VERSIONS.theirs('Ann', time)).toBe(`By Ann, saved ${phrase}`);
+});
+
+test('counts of one are singular', () => {
+  expect([1, 2].map(VERSIONS.newerOnSite)).toEqual([
+    'The version on the site is 1 second newer.',
+    'The version on the site is 2 seconds newer.',
+  ]);
+  const lost = (count: number) => PASTE_MESSAGES.pasteLost({ pictures: count, links: count, kinds: [] }).text;
+  expect(lost(1)).toMatch(/^Left out 1 image from another site\..* Removed 1 link because its URL isn't allowed\./);
+  expect(lost(2)).toMatch(
+    /^Left out 2 images from other sites\..* Removed 2 links because their URLs aren't allowed\./,
+  );
 });

@@ -165,16 +165,16 @@ const OWN = 'You have this post open in another window too. Save in only one of 
 
 test.each([
   ['nobody', [], []],
-  ['one person', [JANE], [`Jane Doe has had this post open too, since ${at(NOON)}.`]],
+  ['one person', [JANE], [`Jane Doe has also had this post open since ${at(NOON)}.`]],
   [
     'one person without a name',
     [window('w', 'u', '')],
-    [`Another admin has had this post open too, since ${at(NOON)}.`],
+    [`Another admin has also had this post open since ${at(NOON)}.`],
   ],
   [
     'one person in two windows, since the first',
     [window('1', 'jane', 'Jane Doe', NOON), window('2', 'jane', 'Jane Doe', NOON + 3_600_000)],
-    [`Jane Doe has had this post open too, since ${at(NOON)}.`],
+    [`Jane Doe has also had this post open since ${at(NOON)}.`],
   ],
   ['two', [JANE, window('2', 'bob', 'Bob Roe')], ['Jane Doe and Bob Roe have this post open too.']],
   [
@@ -197,7 +197,7 @@ test.each([
   [
     'a window of the same account and another user',
     [window('2', 'me', 'Me'), JANE],
-    [OWN, `Jane Doe has had this post open too, since ${at(NOON)}.`],
+    [OWN, `Jane Doe has also had this post open since ${at(NOON)}.`],
   ],
 ])('the notice about other editors names %s', (_, windows, words) => {
   expect(presenceWords(ALONE, windows, 'me', NOON)).toEqual(words);

@@ -146,7 +146,7 @@ test('pushed posts upload the scenes that they name, and are pulled with their i
   expect([refused.code, refused.stdout]).toEqual([
     1,
     expect.stringMatching(
-      /the scene `roda` doesn't exist or has no image[\s\S]*did you mean `road`\?[\s\S]*`nowhere` is an image key of the site/,
+      /the scene `roda` doesn't exist or has no image[\s\S]*did you mean `road`\?[\s\S]*`nowhere` is an image key from the site's data/,
     ),
   ]);
   put(folder, 'data/posts/tires.md', post('Tires', 'images/1-a.png', 'New tires.'));

@@ -50,7 +50,7 @@ test('a list entry that would become part of the text above is reported', () => 
        |
     3  |    - elyria
        |    ^
-      help: align the dash with the other entries of its list, or put the text in double quotes"
+      help: align the dash with the other entries in its list, or put the text in double quotes"
   `);
 });
 

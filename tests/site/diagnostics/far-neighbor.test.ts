@@ -14,7 +14,7 @@ test('a neighbor 230 km away is reported', () => {
        |
     5  |   neighbors: [Lorain, Elyria, Marietta]
        |                               ^^^^^^^^
-      help: choose a nearer place, check both positions, or increase \`checks.neighborKm\` in site.yaml"
+      help: choose a nearer place, check the coordinates of both, or increase \`checks.neighborKm\` in site.yaml"
   `);
 });
 

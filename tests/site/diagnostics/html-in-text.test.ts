@@ -11,7 +11,7 @@ test('a tag in text is reported', () => {
        |
     6  |   summary: Oil <b>changed</b>.
        |            ^^^^^^^^^^^^^^^^^^^
-      help: remove it: texts can't contain HTML"
+      help: remove it: text can't contain HTML"
   `);
 });
 

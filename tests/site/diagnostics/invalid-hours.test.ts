@@ -11,7 +11,7 @@ test('a closing time before the opening time is reported', () => {
         |
     16  |     closes: "17:00"
         |             ^^^^^^^
-      help: use times from \`"00:00"\` to \`"23:59"\` of the same day"
+      help: use times from \`"00:00"\` to \`"23:59"\` on the same day"
   `);
 });
 
@@ -21,7 +21,7 @@ test('a duplicate day is reported', () => {
   );
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[invalid-hours]: the hours of \`monday\` are given twice
+    "error[invalid-hours]: the hours for \`monday\` are given twice
       --> data/site.yaml:17:12
         |
     17  |   - days: [monday]
@@ -52,14 +52,14 @@ test('special hours that close before they open are reported', () => {
         |
     17  |   - { date: 2026-12-24, opens: "12:00", closes: "08:00" }
         |                                                 ^^^^^^^
-      help: use times from \`"00:00"\` to \`"23:59"\` of the same day"
+      help: use times from \`"00:00"\` to \`"23:59"\` on the same day"
   `);
 });
 
 test('a day with special hours in two entries is reported, and valid without the second', () => {
   const week = '  - { from: 2026-12-21, to: 2026-12-27, opens: "08:00", closes: "12:00" }\n';
   expect(report(after(week + CHRISTMAS))).toMatchInlineSnapshot(`
-    "error[invalid-hours]: the special hours of \`2026-12-25\` are given twice
+    "error[invalid-hours]: the special hours for \`2026-12-25\` are given twice
       --> data/site.yaml:18:5
         |
     18  |   - { date: 2026-12-25, closed: true, reason: Christmas Day }

@@ -8,14 +8,14 @@ test('a job in the future and a call after the work are errors', () => {
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[job-date]: the date of the job is in the future
+    "error[job-date]: the job date is in the future
       --> data/jobs/one.yaml:1:37
        |
     1  | - { service: oil, town: avon, date: 2099-01-05, text: Changed. }
        |                                     ^^^^^^^^^^
       help: write the day it was done
 
-    error[job-date]: \`called\` is after the \`date\` of the job
+    error[job-date]: \`called\` is after the job's \`date\`
       --> data/jobs/one.yaml:2:59
        |
     2  | - { service: oil, town: lorain, date: 2026-01-05, called: 2026-01-06, text: Drained. }
@@ -28,11 +28,11 @@ test('a review from the future is an error', () => {
   const review = 'words: Quick., name: Ann, date: 2099-01-05, source: https://a.example/1, permission: By mail';
 
   expect(report(project({ 'reviews.yaml': `- { ${review} }\n` }))).toMatchInlineSnapshot(`
-    "error[job-date]: the date of the review is in the future
+    "error[job-date]: the review date is in the future
       --> data/reviews.yaml:1:37
        |
     1  | - { words: Quick., name: Ann, date: 2099-01-05, source: https://a.example/1, permission: By mail }
        |                                     ^^^^^^^^^^
-      help: write the day of the review"
+      help: write the day the review was written"
   `);
 });

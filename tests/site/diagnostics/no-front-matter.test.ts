@@ -10,7 +10,7 @@ test('a page of only text is reported', () => {
        |
     1  | We began with one truck.
        | ^^^^^^^^^^^^^^^^^^^^^^^^
-      help: start the file with a line of \`---\`, then the keys of the page, then a second line of \`---\`"
+      help: start the file with a \`---\` line, then the page's keys, then a second \`---\` line"
   `);
 });
 
@@ -23,7 +23,7 @@ test('front matter that is never closed is reported', () => {
        |
     1  | ---
        | ^^^
-      help: add a second line of \`---\` below the keys of the page"
+      help: add a second \`---\` line below the keys of the page"
   `);
 });
 
@@ -36,7 +36,7 @@ test('front matter with only comments is reported', () => {
        |
     1  | ---
        | ^^^
-      help: start the file with a line of \`---\`, then the keys of the page, then a second line of \`---\`"
+      help: start the file with a \`---\` line, then the page's keys, then a second \`---\` line"
   `);
 });
 
@@ -46,6 +46,6 @@ test('an empty page is reported', () => {
   expect(report(site)).toMatchInlineSnapshot(`
     "error[no-front-matter]: the page has no front matter
       --> data/pages/about.md
-      help: start the file with a line of \`---\`, then the keys of the page, then a second line of \`---\`"
+      help: start the file with a \`---\` line, then the page's keys, then a second \`---\` line"
   `);
 });

@@ -13,6 +13,6 @@ test('a border named by only one of two towns is reported', () => {
        |
     1  | avon:
        | ^^^^
-      help: add \`Avon\` to \`borders\` of \`elyria\`, or remove \`Elyria\` from \`borders\` of \`avon\`"
+      help: add \`Avon\` to \`borders\` under \`elyria\`, or remove \`Elyria\` from \`borders\` under \`avon\`"
   `);
 });

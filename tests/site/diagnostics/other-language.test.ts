@@ -18,15 +18,15 @@ test("a trade's English texts on a Spanish site are reported, one finding per fi
   const report = found(SPANISH);
 
   expect(report.split('\n\n')[0]).toMatchInlineSnapshot(`
-    "warning[other-language]: 56 texts in \`copy.yaml\` are in English, but \`language\` is \`es-US\`
+    "warning[other-language]: 56 values in \`copy.yaml\` are in English, but \`language\` is \`es-US\`
       --> data/copy.yaml:9:7
        |
     9  |     - Plumbing in {{city.withState}}, from a dripping faucet to a new water heater. See what each visit includes, or cal…
        |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: translate them, or remove the file to use built-in texts in the site's language"
+      help: translate them, or remove the file to use built-in copy in the site's language"
   `);
   expect(report).toContain('in `copy.yaml` are in English');
-  expect(report).toContain("help: translate them, or remove the file to use built-in texts in the site's language");
+  expect(report).toContain("help: translate them, or remove the file to use built-in copy in the site's language");
 });
 
 test('the texts are fine on an English site, as are a few English names on a Spanish one', () => {

@@ -6,7 +6,7 @@ test('swapped latitude and longitude are reported', () => {
   const site = project(edited('cities.yaml', 'lat: 41.45\n  lon: -82.03', 'lat: -82.03\n  lon: 41.45'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[outside-state]: the position -82.03, 41.45 isn't in Ohio
+    "error[outside-state]: the coordinates -82.03, 41.45 aren't in Ohio
       --> data/cities.yaml:3:8
        |
     3  |   lat: -82.03
@@ -19,7 +19,7 @@ test('a lost minus sign is reported', () => {
   const site = project(edited('cities.yaml', 'lon: -82.03', 'lon: 82.03'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[outside-state]: the position 41.45, 82.03 isn't in Ohio
+    "error[outside-state]: the coordinates 41.45, 82.03 aren't in Ohio
       --> data/cities.yaml:4:8
        |
     4  |   lon: 82.03
@@ -32,7 +32,7 @@ test('a wrong digit is reported', () => {
   const site = project(edited('cities.yaml', 'lat: 41.45', 'lat: 44.45'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[outside-state]: the position 44.45, -82.03 isn't in Ohio
+    "error[outside-state]: the coordinates 44.45, -82.03 aren't in Ohio
       --> data/cities.yaml:3:8
        |
     3  |   lat: 44.45

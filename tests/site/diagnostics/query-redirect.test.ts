@@ -7,7 +7,7 @@ const on = (host: string, redirects: string) =>
 
 test('a query redirect is reported on a host whose rules have no queries', () => {
   expect(report(on('github', '- from: /index.php?page=7\n  to: /about\n'))).toMatchInlineSnapshot(`
-    "note[query-redirect]: GitHub Pages can't redirect on query strings: a script redirects visitors of \`/index.php?page=7\`, but search engines don't see it
+    "note[query-redirect]: GitHub Pages can't redirect on query strings, so a script redirects visitors from \`/index.php?page=7\`, but search engines don't see that
       --> data/redirects.yaml:1:9
        |
     1  | - from: /index.php?page=7
@@ -17,7 +17,7 @@ test('a query redirect is reported on a host whose rules have no queries', () =>
 
 test('a query redirect from the URL of a page is an error there', () => {
   expect(report(on('cloudflare', '- from: /?page=7\n  to: /about\n'))).toMatchInlineSnapshot(`
-    "error[query-redirect]: Cloudflare Pages can't redirect on query strings: \`/?page=7\` shows the same as \`/\`
+    "error[query-redirect]: Cloudflare Pages can't redirect on query strings, so \`/?page=7\` shows the same page as \`/\`
       --> data/redirects.yaml:1:9
        |
     1  | - from: /?page=7

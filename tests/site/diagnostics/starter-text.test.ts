@@ -30,7 +30,7 @@ const withSummary = (summary: string) => edited('services.yaml', 'summary: Oil c
 
 test('starter texts in a file are reported in one note, with their lines', () => {
   expect(found(withSummary('Shingles that the wind has lifted are nailed down.'))).toMatchInlineSnapshot(`
-    "note[starter-text]: 1 text in \`services.yaml\` is still the starter text for roofing
+    "note[starter-text]: 1 passage in \`services.yaml\` is still the starter text for roofing
       --> data/services.yaml
       note: \`Shingles that the wind has lifted are nailed down.\`
       --> data/services.yaml:6:12
@@ -48,7 +48,7 @@ test("another word makes a text custom, and another comma doesn't", () => {
 
 test('the summary that init gives a service known only by name is a starter text', () => {
   expect(found(withSummary(namedService('Oil').summary))).toContain(
-    '1 text in `services.yaml` is still the starter text for any trade',
+    '1 passage in `services.yaml` is still the starter text for any trade',
   );
 });
 

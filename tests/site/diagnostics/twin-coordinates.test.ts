@@ -6,7 +6,7 @@ test('two cities at the same position are reported', () => {
   const site = project(edited('cities.yaml', 'lat: 41.37\n  lon: -82.1', 'lat: 41.45\n  lon: -82.03'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[twin-coordinates]: \`elyria\` has the same position as \`avon\`
+    "error[twin-coordinates]: \`elyria\` has the same coordinates as \`avon\`
       --> data/cities.yaml:8:8
        |
     8  |   lat: 41.45
@@ -16,6 +16,6 @@ test('two cities at the same position are reported', () => {
        |
     3  |   lat: 41.45
        |        ^^^^^
-      help: look up \`lat\` and \`lon\` of both again"
+      help: look up \`lat\` and \`lon\` for both again"
   `);
 });

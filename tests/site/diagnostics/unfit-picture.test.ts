@@ -20,7 +20,7 @@ test('a chosen image of another kind of place is reported', () => {
        |
     5  |   avon: pier
        |         ^^^^
-      help: choose another image, or add the trait to \`terrain\` of the town in cities.yaml"
+      help: choose another image, or add the trait to the town's \`terrain\` in cities.yaml"
   `);
 });
 

@@ -10,7 +10,7 @@ const siteOf = (type: string) =>
 
 test('a misspelled business type is reported, with the likely one', () => {
   expect(report(siteOf('AutoRepairs'))).toMatchInlineSnapshot(`
-    "error[unknown-business-type]: \`AutoRepairs\` isn't a LocalBusiness type of schema.org
+    "error[unknown-business-type]: \`AutoRepairs\` isn't a schema.org LocalBusiness type
       --> data/site.yaml:1:15
        |
     1  | businessType: AutoRepairs
@@ -20,7 +20,7 @@ test('a misspelled business type is reported, with the likely one', () => {
 });
 
 test("a type that isn't a business, and one that resembles none, are reported", () => {
-  expect(report(siteOf('WebSite'))).toContain("`WebSite` isn't a LocalBusiness type of schema.org");
+  expect(report(siteOf('WebSite'))).toContain("`WebSite` isn't a schema.org LocalBusiness type");
   expect(report(siteOf('Zzyzx'))).toContain('choose a type from https://schema.org/LocalBusiness');
 });
 

@@ -8,12 +8,12 @@ const FRENCH = edited('site.yaml', 'demo: true\n', 'demo: true\nlanguage: fr-FR\
 
 test('a language without built-in labels is reported, with how much is in English', () => {
   expect(report(project(FRENCH))).toMatchInlineSnapshot(`
-    "warning[unknown-language]: \`fr-FR\` isn't a built-in language, so 208 texts are in English: 189 of \`labels.yaml\`, 15 of \`copy.yaml\`, 1 of \`pages/about.md\`, 1 of \`pages/service-areas.md\` and 2 of \`jobs.yaml\`
+    "warning[unknown-language]: \`fr-FR\` isn't a built-in language, so 208 strings are in English: 189 in \`labels.yaml\`, 15 in \`copy.yaml\`, 1 in \`pages/about.md\`, 1 in \`pages/service-areas.md\` and 2 in \`jobs.yaml\`
       --> data/site.yaml:4:11
        |
     4  | language: fr-FR
        |           ^^^^^
-      help: built in are \`en-US\` and \`es-US\`; for other languages, write the texts of these files yourself (see docs/data)"
+      help: built in are \`en-US\` and \`es-US\`; for other languages, write the copy in these files yourself (see docs/data)"
   `);
 });
 

@@ -24,7 +24,7 @@ test('a group that does not exist is reported', () => {
        |
     5  |   heading: "Us in {{town.label}}"
        |                   ^^^^^^^^^^^^^^
-      help: this text can use only slots of \`site\`, \`state\`, \`base\`, \`count\`, \`city\` and \`fact\`"
+      help: this text can use only slots from \`site\`, \`state\`, \`base\`, \`count\`, \`city\` and \`fact\`"
   `);
 });
 
@@ -37,7 +37,7 @@ test('a slot of another page kind has no suggestion', () => {
        |
     6  | lead: "Hello {{city.name}}."
        |              ^^^^^^^^^^^^^
-      help: this text can use only slots of \`site\`, \`state\`, \`base\` and \`count\`"
+      help: this text can use only slots from \`site\`, \`state\`, \`base\` and \`count\`"
   `);
 });
 

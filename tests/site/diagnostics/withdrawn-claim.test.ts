@@ -10,7 +10,7 @@ const SPEAKS = edited(
 
 test('texts with a withdrawn claim are omitted, and one note says so', () => {
   expect(report(project(SPEAKS))).toMatchInlineSnapshot(`
-    "note[withdrawn-claim]: no claim in claims.yaml defines the slot \`claims.sameDay\`, so this and 1 other texts are left out
+    "note[withdrawn-claim]: no claim in claims.yaml defines the slot \`claims.sameDay\`, so this text and 1 more are left out
       --> data/copy.yaml:6:11
        |
     6  |   lead: ["{{claims.sameDay}} to you.", We come to you., "{{claims.sameDay}} in {{city.name}}."]

@@ -28,7 +28,7 @@ test('a misspelled county is reported, and valid as its help says', async () => 
 
 test("a county that doesn't contain the town is reported, and valid as its help says", async () => {
   expect(await found(avonIn('Medina'))).toMatchInlineSnapshot(`
-    "warning[wrong-county]: the position 41.45, -82.03 is in the county \`Lorain\`, not in \`Medina\`
+    "warning[wrong-county]: the coordinates 41.45, -82.03 are in the county \`Lorain\`, not in \`Medina\`
       --> data/cities.yaml:3:11
        |
     3  |   county: Medina

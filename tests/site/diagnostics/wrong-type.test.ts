@@ -52,7 +52,7 @@ test('a list in place of text is reported', () => {
        |
     6  |   summary: [Oil, changed]
        |            ^^^^^^^^^^^^^^
-      help: write a single text after the colon; put it in double quotes if it starts with \`[\`"
+      help: write a single string after the colon; put it in double quotes if it starts with \`[\`"
   `);
 });
 

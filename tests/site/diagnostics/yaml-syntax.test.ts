@@ -58,7 +58,7 @@ test('a missing space after a colon is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary:Oil changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: there is no space after the colon of \`summary\`
+    "error[yaml-syntax]: there is no space after the colon that follows \`summary\`
       --> data/services.yaml:6:3
        |
     6  |   summary:Oil changed.
@@ -71,7 +71,7 @@ test('a missing space after the colon of the last key is reported', () => {
   const site = project(edited('services.yaml', 'features: [New tires]', 'features:[New tires]'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: there is no space after the colon of \`features\`
+    "error[yaml-syntax]: there is no space after the colon that follows \`features\`
       --> data/services.yaml:16:3
         |
     16  |   features:[New tires]

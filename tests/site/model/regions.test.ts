@@ -105,7 +105,7 @@ test('an alias of a time zone is the same zone', async () => {
 
 test('a town outside its own state is reported, with the state that contains it', () => {
   const site = project({ ...FILES, 'cities.yaml': CITIES.replace('  state: Indiana\n', '') });
-  expect(report(site)).toContain("the position 41.62, -87.49 isn't in Ohio");
+  expect(report(site)).toContain("the coordinates 41.62, -87.49 aren't in Ohio");
   expect(report(site)).toContain('or name its state: `state: IL` or `state: IN`');
 });
 

@@ -89,7 +89,7 @@ async function doOne(
   return async () => (await updatePost(client, version, former)) !== undefined;
 }
 
-/** Returns the post's former date; a scheduled one stays scheduled. */
+/** Returns the post's previous date; a scheduled post stays scheduled. */
 function formerDate(row: DashboardRow): Publication {
   const time = row.published_at ?? undefined;
   return publication('published', isScheduled(row, backendNow()) ? { at: time } : { kept: time });

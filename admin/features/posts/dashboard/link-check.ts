@@ -10,7 +10,7 @@ const LINKS_TIMEOUT_MS = 2000;
 
 type Linking = Pick<DashboardRow, 'id' | 'links'>;
 
-/** Finds posts with broken internal links, except to files. Never throws; gives an empty set after two seconds. */
+/** Finds posts with broken internal links, except to files. Never throws. After two seconds, it finds none. */
 export type LinkCheck = ReturnType<typeof linkCheck>;
 
 export function linkCheck(client: SupabaseClient, origin: string) {
@@ -37,14 +37,14 @@ export function linkCheck(client: SupabaseClient, origin: string) {
     if (linking.length === 0) return new Set();
     return withTimeout(judge(linking), LINKS_TIMEOUT_MS, `not within ${LINKS_TIMEOUT_MS} ms`).catch(
       (error: unknown) => {
-        console.error('could not check the links of posts', error);
+        console.error('could not check the links in posts', error);
         return new Set<string>();
       },
     );
   };
 }
 
-/** Returns the slug in the URL of a post; undefined for other URLs. */
+/** Returns the slug in a post's URL; undefined for other URLs. */
 function slugOf(link: string): string | undefined {
   return postSlugAt(normalizePath(link));
 }

@@ -54,7 +54,7 @@ interface PostsFootProps extends Omit<PagesProps, 'count'> {
   readonly total: number;
 }
 
-/** The footer of the list: range, pagination and when it was loaded. */
+/** The list footer: range, pagination and when it was loaded. */
 export function PostsFoot({ state, query, total, onTurn }: PostsFootProps) {
   return (
     <div className="pages fine">

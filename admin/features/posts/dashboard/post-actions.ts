@@ -18,12 +18,12 @@ export interface ActionContext {
 export interface BulkOrder {
   readonly action: BulkAction;
   readonly rows: readonly DashboardRow[];
-  /** Candidates for the focus afterwards. */
+  /** IDs of the posts to focus afterwards; the first one still in the list gets focus. */
   readonly next: readonly string[];
   readonly onDone: () => void;
 }
 
-/** Moves a post to the trash and offers to undo that. `next`: candidates for the focus afterwards. */
+/** Moves a post to the trash and offers to undo that. `next`: IDs of posts to focus afterwards. */
 export async function deletePost(context: ActionContext, { id }: DashboardRow, next: readonly string[]): Promise<void> {
   const { client, list } = context;
   await list.act([id], async () => {

@@ -38,7 +38,7 @@ export class PostList extends Store<PostsState> {
   private look = 0;
   private lastEvent: number | undefined;
   private wanted: ListQuery = ALL_POSTS;
-  /** Where the focus goes if its post leaves the list: to the first of these that's still there. */
+  /** IDs of posts to focus if the focused post leaves the list: the first one that's still there gets focus. */
   focusNext: readonly string[] | undefined;
 
   constructor(client: SupabaseClient, userId: string, links: LinkCheck, onFailure: () => void) {
@@ -61,7 +61,7 @@ export class PostList extends Store<PostsState> {
     if (this.state.kind === 'ready') await this.load();
   }
 
-  /** Returns the matching posts of all pages. Throws the backend's error. */
+  /** Returns the matching posts on all pages. Throws the backend's error. */
   async all(): Promise<readonly DashboardRow[]> {
     const { wanted } = this;
     const found: DashboardRow[] = [];

@@ -184,7 +184,7 @@ function neighbors(rows: readonly DashboardRow[], gone: readonly DashboardRow[])
   return [...ids.slice(at), ...ids.slice(0, at).reverse()].filter((id) => !leaving.has(id));
 }
 
-/** Moves the focus once to the post the list suggests, if the focused element is gone. */
+/** Moves focus once to the post that the list suggests, if the focused element is gone. */
 function useFocusNext(list: PostList, state: PostsState): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list sets the target when its state changes
   useEffect(() => {
@@ -216,7 +216,7 @@ function useBuiltWords(state: PostsState): ReadonlyMap<string, string> {
 
 const INTERVAL = 30_000;
 
-/** Reloads the list every 30 seconds while the page is visible, and when the window gets the focus. */
+/** Reloads the list every 30 seconds while the page is visible, and when the window gets focus. */
 function useLiveRefresh(list: PostList): void {
   useEffect(() => {
     let last = Date.now();

@@ -4,7 +4,7 @@ import { DASHBOARD, DASHBOARD_KEYS } from '../../../words/dashboard.ts';
 
 type Keys = Readonly<Record<string, () => void>>;
 
-/** Runs the action of a key unless the user is typing or a dialog is open. Can be turned off (WCAG 2.2, 2.1.4). */
+/** Runs a key's action unless the user is typing or a dialog is open. Can be turned off (WCAG 2.2, 2.1.4). */
 export function useShortcuts(isOn: boolean, keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -46,7 +46,7 @@ export function ShortcutsDialog({ isOn, onTurn, onClose }: ShortcutsDialogProps)
   );
 }
 
-/** Moves the focus to the same control in the next or previous row, or to that row's title if it lacks that control. */
+/** Moves focus to the same control in the next or previous row, or to that row's title if it lacks that control. */
 export function moveBetweenRows(event: React.KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -50,7 +50,7 @@ export function isStale({ status, updated_at }: DashboardRow, now: number): bool
 
 const DAY = 86_400_000;
 
-/** Returns a note for each post whose last save isn't built yet. Posts saved in the last day get '', which reserves space for the note. */
+/** Returns a note for posts whose last save isn't built yet; '' reserves space for posts saved in the last day. */
 export function buildStatus(
   rows: readonly DashboardRow[],
   built: BuiltPosts | undefined,
@@ -67,7 +67,7 @@ export function buildStatus(
   return words;
 }
 
-/** Undefined for posts older than all listed ones: only the latest are listed. */
+/** Returns undefined for posts older than all listed ones, because only the latest are listed. */
 function isBuilt({ slug, updated_at }: DashboardRow, built: BuiltPosts, oldest: number): boolean | undefined {
   const saved = Object.hasOwn(built, slug) ? built[slug] : undefined;
   if (saved !== undefined) return time(saved) >= time(updated_at);

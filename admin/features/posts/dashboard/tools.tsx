@@ -23,7 +23,7 @@ const ORDER_CHOICES = Object.entries(ORDER_NAMES).map(
   ([name, text]): Choice => [name, text.charAt(0).toUpperCase() + text.slice(1)],
 );
 
-/** Each filter: its name, label, the option for all, and the label of an unknown value in the URL. */
+/** Each filter: its name, label, the option for all, and the label for an unknown value in the URL. */
 const FILTERS = [
   ['author', DASHBOARD.author, DASHBOARD.allAuthors, DASHBOARD.anotherAuthor],
   ['category', DASHBOARD.category, DASHBOARD.allCategories, DASHBOARD.anotherCategory],

@@ -35,7 +35,7 @@ interface EditorBarProps {
   readonly onStay: (isStaying: boolean) => void;
   readonly onFocusMode: () => void;
   readonly onOpen: (dialog: OpenDialog) => void;
-  /** Moves the focus to the schedule. */
+  /** Moves focus to the schedule. */
   readonly onLater: () => void;
   readonly onCompare: () => void;
   readonly onFreeSlug: (slug: string) => void;
@@ -165,7 +165,7 @@ export function ToDashboard() {
   );
 }
 
-/** Shown if the post doesn't exist or couldn't be loaded. */
+/** Shown when the post doesn't exist or couldn't be loaded. */
 export function NotLoaded({ isMissing, retry }: { readonly isMissing: boolean; readonly retry: () => void }) {
   return (
     <main className="wrap staff-start" id="main">

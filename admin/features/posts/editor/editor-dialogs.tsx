@@ -58,7 +58,7 @@ export function EditorDialogs({ open, setOpen, editor, clean, writing, targets }
           targets={targets}
           onClose={close}
           onDone={(address, isNewTab, text) => {
-            // The dialog restores the focus first.
+            // The dialog restores focus first.
             flushSync(close);
             surface?.setLink(address, isNewTab, text);
           }}
@@ -75,7 +75,7 @@ interface AboutPicturesProps extends Pick<Writing, 'surface' | 'uploads'> {
   readonly onClose: () => void;
 }
 
-/** Edits alt text and captions, even of images that finish uploading meanwhile. */
+/** Edits alt text and captions, even of images that finish uploading while it's open. */
 function AboutPictures({ addresses, first, surface, uploads, onClose }: AboutPicturesProps) {
   /** The image's current URL. */
   const nowOf = (src: string) => {
@@ -92,7 +92,7 @@ function AboutPictures({ addresses, first, surface, uploads, onClose }: AboutPic
       })}
       onDone={(pictures) => {
         for (const { src, alt, caption } of pictures) surface?.describePicture(nowOf(src), alt, caption);
-        // The dialog restores the focus first.
+        // The dialog restores focus first.
         flushSync(onClose);
         void surface?.revealPicture(nowOf(pictures.at(-1)?.src ?? ''));
       }}
@@ -136,7 +136,7 @@ interface LinkCheckProps extends Pick<EditorDialogsProps, 'targets'> {
   readonly onClose: () => void;
 }
 
-/** Lists every link of the post with its warning. */
+/** Lists every link in the post with its warning. */
 function LinkCheck({ content, targets, onClose }: LinkCheckProps) {
   return (
     <Dialog heading={DIALOGS.links} onClose={onClose} className="wide form">

@@ -23,7 +23,7 @@ interface QuestionsProps {
   readonly onClose: () => void;
 }
 
-/** Confirmations before a shortcut publishes the post and before it goes to the trash. */
+/** Confirmations before a shortcut publishes the post and before the post is moved to the trash. */
 export function Questions({ open, session, state, onPublish, onClose }: QuestionsProps) {
   const remove = useDelete(session);
   const { timeZone } = useServices().site;

@@ -18,7 +18,7 @@ export function Editor() {
   return <Loaded key={id ?? 'new'} postId={id} />;
 }
 
-/** Cleans as for visitors, except that undecided alt text stays missing and long text isn't cut. */
+/** Sanitizes as for visitors, except that undecided alt text stays missing and long text isn't cut. */
 const clean = createSanitizer(window, { keepsMissingAlt: true, limit: Number.POSITIVE_INFINITY });
 
 function Loaded({ postId }: { readonly postId: string | undefined }) {

@@ -20,7 +20,7 @@ import { type OpenDialog, useWriting } from './use-writing.ts';
 import type { Windows } from './windows.ts';
 import { WritingColumn } from './writing-column.tsx';
 
-/** Field IDs of the checklist items whose own ID differs. */
+/** Field IDs for checklist items whose own ID differs. */
 const FIELD_OF: ReadonlyMap<string, string> = new Map([
   ['description', 'meta_description'],
   ['image', 'featured-file'],
@@ -129,7 +129,7 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
 
 const PUBLISHED = { status: 'published' } as const;
 
-/** Whether the editor stays open after saving; by default, saving returns to the dashboard (docs/contract.md, section 4). */
+/** Whether the editor stays open after saving. By default, the dashboard opens (docs/contract.md, section 4). */
 function useStaying(): readonly [boolean, (isStaying: boolean) => void] {
   const [isStaying, setStaying] = useState(() => readPreference('editor-stays') === 'yes');
   return [
@@ -178,7 +178,7 @@ function Comparing({
   );
 }
 
-/** Moves the focus to a field, or opens the dialog for a checklist item. */
+/** Moves focus to a field, or opens the dialog for a checklist item. */
 function goTo(
   place: ChecklistId | CheckedField | 'publish-later',
   surface: WritingSurface | undefined,
@@ -201,7 +201,7 @@ function showUndescribed(surface: WritingSurface | undefined, setDialog: (dialog
   return true;
 }
 
-/** Puts the caret back in the last field used, or at first in the title of a new post or the text of an existing one. */
+/** Puts the caret back in the last field used; at first, in a new post's title or an existing post's text. */
 function useCaret(isNew: boolean, surface: WritingSurface | undefined): void {
   const last = useRef<HTMLElement>(undefined);
   useTextFocus(() => {
@@ -219,7 +219,7 @@ function useCaret(isNew: boolean, surface: WritingSurface | undefined): void {
   }, []);
 }
 
-/** Focuses the title of a new post, or the heading if the heading of the loading screen had the focus. */
+/** Focuses the title of a new post, or the heading if the heading of the loading screen had focus. */
 function useFirstFocus(isNew: boolean): void {
   useEffect(() => {
     const at = document.activeElement;

@@ -9,7 +9,7 @@ export function keyName(keys: string): string {
 
 export type ShortcutAction = 'save' | 'publish' | 'preview' | 'focus' | 'help';
 
-/** Returns the action of a key press, if any. Ignores repeats of a held key. */
+/** Returns the action for a key press, if any. Ignores repeats of a held key. */
 export function shortcutOf(event: KeyboardEvent): ShortcutAction | undefined {
   const { ctrlKey, metaKey, altKey, shiftKey, key, code, repeat } = event;
   // Windows reports AltGr as Ctrl and Alt; it types a character.

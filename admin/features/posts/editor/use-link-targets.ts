@@ -5,7 +5,7 @@ import { useServices } from '../../../data/services.tsx';
 import { readPages } from '../../../data/site.ts';
 import { LinkTargets } from '../link-targets.ts';
 
-/** The link picker knows this many of the latest posts. */
+/** The link picker offers this many of the latest posts. */
 const POSTS = 500;
 
 /** Returns what a post may link to; undefined while loading, `failed` if it couldn't be loaded. */

@@ -41,7 +41,7 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
   useFocusBack(isSaving);
   const isFeaturedBusy = useRef(false);
 
-  /** Validates the form. Shows errors in the summary, at their fields and in a toast. */
+  /** Validates the form. Shows errors in the summary, next to their fields and in a toast. */
   function isSound(now: PostForm): boolean {
     const found = checkPost(now);
     const blocking = now.status === 'published' ? checklist(now, targets).filter(isNeeded) : [];

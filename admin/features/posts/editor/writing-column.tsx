@@ -103,7 +103,7 @@ interface ErrorSummaryProps {
   readonly isKept?: boolean;
 }
 
-/** Errors that block a save, scrolled into view on change. The focus moves here from a button pressed by keyboard. */
+/** Errors that block a save, scrolled into view on change. Focus moves here from a button pressed by keyboard. */
 export function ErrorSummary({ items, isKept = false }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -129,7 +129,7 @@ export function ErrorSummary({ items, isKept = false }: ErrorSummaryProps) {
   );
 }
 
-/** Word count and reading time: visible at once, announced when typing pauses. */
+/** Word count and reading time: visible immediately, announced when typing pauses. */
 function Figures({ content }: { readonly content: string }) {
   const { words, minutes } = useMemo(() => countsOf(content), [content]);
   const figures = EDITOR.counts(words, minutes);

@@ -15,12 +15,11 @@ import { missingCategories, type Order } from './plan.ts';
 import type { ImportedPost } from './read-import.ts';
 import { Stopped } from './turns.ts';
 
-/* Backend calls of export and import, many posts at a time, for admins. They throw the backend's error, or `Stopped`
-   once
-   their signal is aborted. `report` receives the number of finished posts. */
+/* Backend calls for export and import, many posts at a time, for admins. They throw the backend's error, or `Stopped`
+   once their signal is aborted. `report` receives the number of finished posts. */
 
 const LISTED = 500;
-/** Limits of a read request: posts, and the length of their ids or slugs in the URL. */
+/** Limits of a read request: posts, and the length of their IDs or slugs in the URL. */
 const READ = { count: 100, size: 4000 };
 /** Limits of a write request: posts, and approximate characters. */
 const SENT = { count: 25, size: 500_000 };
@@ -37,12 +36,12 @@ export async function idsOf(client: SupabaseClient, filter: DashboardFilter, sig
       for (const { id } of rows) ids.add(id);
       total = count;
     }
-    // A post deleted meanwhile shifts others to a page already read.
+    // A post deleted in the meantime shifts others to a page already read.
     if (ids.size >= total || tries === 1) return [...ids];
   }
 }
 
-/** Loads full posts in the order of their ids; deleted ones are omitted. */
+/** Loads full posts in the order of their IDs; deleted ones are omitted. */
 export async function wholePosts(
   client: SupabaseClient,
   ids: readonly string[],
@@ -57,7 +56,7 @@ export async function wholePosts(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Returns the backend's posts that share an id or slug with the imported ones. */
+/** Returns the backend's posts that share an ID or slug with the imported ones. */
 export async function postsHere(
   client: SupabaseClient,
   posts: readonly ImportedPost[],
@@ -103,11 +102,11 @@ export interface WrittenPosts {
 
 interface WriteListener {
   readonly report: (done: number) => void;
-  /** Called with the id of each written post. */
+  /** Called with the ID of each written post. */
   readonly wrote: (id: string) => void;
 }
 
-/** Writes posts, new ones first, and their categories. Skips posts taken or changed meanwhile. Never throws. */
+/** Writes posts, new ones first, and their categories. Skips posts taken or changed since then. Never throws. */
 export async function writePosts(
   client: SupabaseClient,
   orders: readonly Order[],
@@ -137,7 +136,7 @@ export async function writePosts(
         const slugs = new Set(inserted.map(({ slug }) => slug));
         for (const { id } of inserted) wrote(id);
         count.made += inserted.length;
-        for (const one of some) if (!slugs.has(one.fields.slug)) leave(one, 'another post took its slug meanwhile');
+        for (const one of some) if (!slugs.has(one.fields.slug)) leave(one, 'another post has taken its slug');
       } catch (error) {
         if (some.length > 1 && isRowError(error)) for (const one of some) await insert([one]);
         else refuse(some[0] as Order, error);
@@ -146,7 +145,7 @@ export async function writePosts(
     const replace = step(async ([order]) => {
       try {
         const version = await updatePost(client, order?.over as PostVersion, rowOf(order as Order));
-        if (!version) return void leave(order as Order, 'it was changed or deleted meanwhile');
+        if (!version) return void leave(order as Order, 'it was changed or deleted in the meantime');
         count.replaced++;
         wrote(version.id);
       } catch (error) {

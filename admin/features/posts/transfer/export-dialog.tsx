@@ -16,7 +16,7 @@ import { type ExportFormat, fileOfPosts } from './post-files.ts';
 import { Stopped, turns } from './turns.ts';
 
 export interface ExportDialogProps {
-  /** Post ids, or a filter that selects them. */
+  /** Post IDs, or a filter that selects them. */
   readonly wanted: readonly string[] | DashboardFilter;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ const FORMATS = [
   [
     'markdown',
     'Markdown',
-    'One file per post, zipped if there are several. The format of `townpress blog pull` and `townpress blog push`.',
+    'One file per post, zipped if there are several. Same format as `townpress blog pull` and `townpress blog push`.',
   ],
   ['json', 'JSON', 'One file with every field of each post.'],
 ] as const satisfies readonly (readonly [ExportFormat, string, string])[];

@@ -32,7 +32,7 @@ export function ImportPreview({ looked, plan, orders, choices, onChoose }: Impor
       <Findings looked={looked} plan={plan} orders={orders} />
       {other.length > 0 && (
         <fieldset className="transfer-choices">
-          <legend>Posts that already exist with other content</legend>
+          <legend>Posts that already exist with different content</legend>
           {choice('Keep the existing ones', { replaces: false })}
           {choice('Replace them', { replaces: true }, 'Their current text stays in the version history.')}
         </fieldset>
@@ -45,7 +45,7 @@ export function ImportPreview({ looked, plan, orders, choices, onChoose }: Impor
             onChange={(event) => onChoose({ ...choices, asDrafts: event.target.checked })}
           />
           <p className="hint">
-            <Words text="Publication dates are kept. The database sets ids, authors, views, creation and save dates and former slugs; `townpress blog push` restores these too." />
+            <Words text="Publication dates are kept. The database sets IDs, authors, view counts, creation and save dates and previous slugs; `townpress blog push` restores these too." />
           </p>
         </>
       )}
@@ -78,7 +78,7 @@ function Findings({ looked, plan, orders }: Pick<ImportPreviewProps, 'looked' | 
       />
       <Group
         items={other}
-        words={(count) => `${counted(count, 'post')} already here with other content or status`}
+        words={(count) => `${counted(count, 'post')} already here with different content or status`}
         entry={titled}
       />
       <Group

@@ -46,7 +46,7 @@ const rowSchema = z.object({
   oldSlugs: z.array(slug, { error: 'must be a list' }).default([]),
 });
 
-/** Parses posts from JSON: rows, or reasons for invalid ones, by position from 1; one reason if it has no posts. */
+/** Parses posts from JSON. Returns each one's position from 1 and its row or error; one error if there are no posts. */
 export function readJsonPosts(source: string) {
   let value: unknown;
   try {

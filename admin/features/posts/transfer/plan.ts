@@ -100,7 +100,7 @@ function lacksOf({ row, html }: ImportedPost): string[] {
 export function planImport(matched: readonly MatchedPost[], { replaces, asDrafts }: ImportChoices, now: string) {
   const made: Order[] = [];
   const same: ImportedPost[] = [];
-  /** Existing posts with other content or status; written only if the user chose to replace them. */
+  /** Existing posts with different content or status; written only if the user chose to replace them. */
   const other: Order[] = [];
   /** Posts that become drafts, with their missing requirements. */
   const unready: { readonly file: string; readonly lacks: readonly string[] }[] = [];

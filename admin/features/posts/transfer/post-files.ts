@@ -44,7 +44,7 @@ export async function fileOfPosts(
   return { name: `${name}.zip`, content: await writeZip(entries, onPost) };
 }
 
-/** Serializes posts as JSON: full rows with author and category names and former slugs. */
+/** Serializes posts as JSON: full rows with author and category names and previous slugs. */
 function writeJsonPosts(rows: readonly PostRow[]): string {
   const posts = rows.map((row) => JSON.stringify(row));
   return `{ "format": ${JSON.stringify(JSON_FORMAT)}, "version": ${JSON_VERSION}, "posts": [\n${posts.join(',\n')}\n] }\n`;

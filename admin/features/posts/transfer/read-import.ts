@@ -67,7 +67,7 @@ function add({ posts, refused }: Found, one: ImportedPost | Refusal): void {
   else posts.push(one);
 }
 
-/** Parses and sanitizes all posts of some files without writing anything. Throws only if `turns` is stopped. */
+/** Parses and sanitizes all posts in the files without writing anything. Throws only if `turns` is stopped. */
 export async function readImport(files: readonly ChosenFile[], context: ImportContext): Promise<ImportReading> {
   const posts: ImportedPost[] = [];
   const refused: Refusal[] = [];
@@ -96,7 +96,7 @@ async function bytesOf({ name, size, read }: ChosenFile): Promise<Uint8Array | s
   }
 }
 
-/** Reads the posts of an archive. Returns the number of other files. */
+/** Reads the posts in an archive. Returns the number of other files. */
 async function readArchive(archive: string, bytes: Uint8Array, context: ImportContext, found: Found): Promise<number> {
   let ignored = 0;
   try {

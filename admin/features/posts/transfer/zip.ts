@@ -21,7 +21,7 @@ const FILE = 0x04034b50;
 const LISTED = 0x02014b50;
 const END = 0x06054b50;
 const END_SIZE = 22;
-/** Every file's date, 1980-01-01, so that equal posts give an equal archive. */
+/** Every file's date, 1980-01-01, so that the same posts always give the same archive. */
 const DAY = 0x21;
 const UTF8_NAME = 0x0800;
 const ENCRYPTED = 0x0041;

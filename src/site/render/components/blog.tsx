@@ -111,7 +111,7 @@ export interface LiveView {
   /** For a built post: its slug, and a stamp that changes with the post (`postStamp`). */
   readonly slug?: string | undefined;
   readonly built?: string | undefined;
-  /** The image that structured data has for a post without one. */
+  /** The image that structured data uses for a post without one. */
   readonly card?: string | undefined;
 }
 
@@ -235,7 +235,7 @@ export interface ArticleView extends Published {
   readonly contents: string;
 }
 
-/** A post: excerpt, text, and a call to action next to it. */
+/** A post: its excerpt, and its text with a call to action next to it. */
 export function Article({ title, excerpt, parts, picture, html, call, back, contents, ...published }: ArticleView) {
   return (
     <article className="wrap article">
@@ -265,7 +265,7 @@ export function Article({ title, excerpt, parts, picture, html, call, back, cont
         )}
         <div className="article-text">
           {excerpt !== '' && <p className="callout">{excerpt}</p>}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the way in, by the posts' allowlist */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when read, by the allowlist for posts */}
           <div className="prose" dangerouslySetInnerHTML={html} />
         </div>
         <aside className="stack beside" aria-label={call.heading}>

@@ -1,7 +1,7 @@
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels.tsx';
 
-/** Marks texts that belong to another page: `check --site` doesn't count them as unique to this one. */
+/** Marks text that belongs to another page, so that `check --site` doesn't count it as unique to this one. */
 export const NOT_UNIQUE = { 'data-elsewhere': '' };
 
 export interface Card {
@@ -82,7 +82,7 @@ function LearnMore({ title, href }: { readonly title: string; readonly href: str
   );
 }
 
-/** How long a service takes: the time, and the words after it. A text without a plain time is all `rest`. */
+/** How long a service takes: the time, and the words after it. If there's no plain time, everything is in `rest`. */
 export interface TimeView {
   readonly short?: string | undefined;
   readonly rest: string;
@@ -145,7 +145,7 @@ export interface FullCard extends Card {
   readonly features: readonly string[];
 }
 
-/** Services in full, as rows of one sheet. Their descriptions and features open without a script. */
+/** Services in full, as rows in one sheet. Their descriptions and features open without a script. */
 export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) {
   const labels = useLabels();
   return (
@@ -178,7 +178,7 @@ export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) 
   );
 }
 
-/** A link to the full list of which a section shows a part. */
+/** A link to the full list, in a section that shows part of it. */
 export function More({ label, href }: MoreLink) {
   return (
     <p className="more">
@@ -208,7 +208,7 @@ export interface TicketView {
   readonly dateTime?: string | undefined;
   /** When it was done, as people read it. */
   readonly date?: string | undefined;
-  /** The text of the stamp. */
+  /** The text on the stamp. */
   readonly label: string;
   readonly description?: string | undefined;
   readonly blurb?: string | undefined;
@@ -217,7 +217,7 @@ export interface TicketView {
   readonly isSample: boolean;
 }
 
-/** A finished job, as the ticket torn off for it. Its title is a heading only below another one (`isTitled`). */
+/** A finished job as a ticket. Its title is a heading only if the ticket is below another heading (`isTitled`). */
 export function Ticket({
   title,
   place,

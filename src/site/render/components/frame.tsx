@@ -22,12 +22,12 @@ export interface SpecialHoursRow {
 export interface HoursView {
   readonly week: readonly HoursRow[];
   readonly special: readonly SpecialHoursRow[];
-  /** The same hours for the script that shows whether the business is open now. */
+  /** The same hours, for the script that shows whether the business is open now. */
   readonly encoded: string;
   readonly zone: string;
   /** The name of the time zone, if not all towns are in it. */
   readonly zoneName: string | undefined;
-  /** The label for times outside of these hours, if it isn't "closed". */
+  /** The label for times outside these hours, if it isn't "closed". */
   readonly closed: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface LayoutView {
   readonly name: string;
   /** URL of the company's monogram. */
   readonly mark: string;
-  /** Shown instead of the mark and name. */
+  /** Shown instead of the monogram and name. */
   readonly logo:
     | { readonly url: string; readonly width: number; readonly height: number; readonly hasName: boolean }
     | undefined;
@@ -125,7 +125,7 @@ export function Header({ nav, phone, ...brand }: BrandView & Pick<LayoutView, 'n
   );
 }
 
-/** The call bar on phones. On the home page, a script shows it once the visitor has scrolled past most of the first screen. */
+/** The call bar on phones. On the home page, a script shows it once visitors scroll past most of the first screen. */
 export function CallBar({ phone, email, isHome }: LayoutView) {
   const labels = useLabels();
   return (

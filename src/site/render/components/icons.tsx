@@ -19,7 +19,7 @@ export function spriteUrl(name: IconName | 'interstate' | 'us' | 'state' | 'wide
   return `/${sprite}#${name}`;
 }
 
-/** An icon as tall as the text next to it. It adds nothing to that text, so it is hidden from screen readers. */
+/** An icon as tall as the text next to it. Hidden from screen readers, because the text says it all. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="i" aria-hidden="true">

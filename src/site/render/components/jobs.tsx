@@ -5,7 +5,7 @@ import { PICTURE_SIZES, Picture } from './picture.tsx';
 
 export interface JobView {
   readonly title: string;
-  /** The page of its service in its town; undefined on that page. */
+  /** The page for its service in its town; undefined on that page. */
   readonly href?: string | undefined;
   readonly code?: string | undefined;
   /** The month it was done, such as `2026-10`. */

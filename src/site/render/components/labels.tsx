@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Labels } from '../../validate/schemas/labels.ts';
 
-/** The labels of the site whose sections are rendered. */
+/** The labels of the site whose sections are being rendered. */
 export const LabelsContext = createContext<Labels | undefined>(undefined);
 
 /** Returns the site's labels. Throws outside of `LabelsContext`. */

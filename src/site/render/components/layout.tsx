@@ -12,7 +12,7 @@ interface LayoutProps extends LayoutView {
   readonly parts?: FrameParts;
 }
 
-/** The frame of every public page: skip link, header, footer, and the call bar of phones. */
+/** The frame of every public page: skip link, header, footer, and the call bar on phones. */
 export function Layout({ children, parts = FRAME_PARTS, ...view }: LayoutProps) {
   const labels = useLabels();
   return (
@@ -31,7 +31,7 @@ export function Layout({ children, parts = FRAME_PARTS, ...view }: LayoutProps) 
 }
 
 export interface StripView {
-  /** Shown until the script runs, and without one; empty if no hours are known. */
+  /** Shown until the script runs, or if it doesn't run. Empty if no hours are known. */
   readonly state: string;
   readonly note: string;
   readonly cells: readonly { readonly title: string; readonly note: string; readonly href?: string | undefined }[];

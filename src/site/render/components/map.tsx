@@ -39,7 +39,7 @@ export interface StateMapView {
     readonly served: string;
     readonly among: string | undefined;
   };
-  /** Undefined if all counties have the same shade. */
+  /** Undefined if all counties are the same shade. */
   readonly legend:
     | {
         readonly label: string;
@@ -51,7 +51,7 @@ export interface StateMapView {
         readonly label: string;
         readonly caption: string;
         readonly viewBox: string;
-        /** Aligns the ground with the points of the window. */
+        /** Aligns the ground with the points in the window. */
         readonly transform: string;
         readonly points: readonly MapPoint[];
         readonly dots: string;

@@ -16,7 +16,7 @@ export interface NotFoundView {
   readonly has: string;
   /** Redirects that not every host can follow, one per line as `from to`. */
   readonly moved: string | undefined;
-  /** Text to show for the path of a service or town, or of a post: title, heading and text, one per line. */
+  /** Copy for a path that looks like a service or town, or like a post: title, heading and text, one per line. */
   readonly place?: string | undefined;
   readonly post?: string | undefined;
 }

@@ -36,7 +36,7 @@ interface FrameView {
   readonly height: number;
 }
 
-/** A page of another site in an iframe, and a link to it for browsers that don't show iframes. */
+/** A page from another site in an iframe, and a link to it for browsers that don't show iframes. */
 export function Frame({ heading, src, height }: FrameView) {
   return (
     <section>

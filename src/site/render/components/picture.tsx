@@ -3,10 +3,10 @@ import type { Picture as PictureOfSite } from '../../model/picture.ts';
 /** The `sizes` attribute of images, by place in the layout. The layout changes at 60rem. */
 export const PICTURE_SIZES = {
   /**
-   * At the top of a page, up to the edge of the window. The frame is often taller, and the image then wider than it.
+   * At the top of a page, up to the edge of the window. The frame is often taller, which makes the image wider than it.
    */
   hero: '(min-width: 60rem) max(52rem, 54vw), 100vw',
-  /** Next to a text. */
+  /** Next to text. */
   half: '(min-width: 60rem) 39rem, 92vw',
   /** As wide as the page. */
   band: '(min-width: 75rem) 72rem, 100vw',

@@ -124,10 +124,10 @@ export interface TownFinderView {
   readonly states: string;
   /** The phone number as people read it, for when the page has no answer. */
   readonly phone: string;
-  /** Positions of the towns: see `encodePoints`. */
+  /** Coordinates of the towns: see `encodePoints`. */
   readonly points: string;
   readonly hasZips: boolean;
-  /** ZIP codes of towns, and other places with theirs: see `encodeZips`. */
+  /** ZIP codes of towns, and other places with their ZIP codes: see `encodeZips`. */
   readonly zips?: string | undefined;
 }
 

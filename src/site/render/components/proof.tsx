@@ -3,7 +3,7 @@ import { useLabels } from './labels.tsx';
 
 export interface ReviewView {
   readonly words: string;
-  /** The customer's name as permitted, the town and the month. */
+  /** The customer's name in the form the customer agreed to, the town and the month. */
   readonly by: string;
   /** Where it was published. */
   readonly href: string;

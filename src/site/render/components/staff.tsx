@@ -6,7 +6,7 @@ import { useLabels } from './labels.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
 export interface StaffView extends Pick<LayoutView, 'name' | 'mark' | 'logo' | 'nav' | 'phone'> {
-  /** Whether the bar of the post list is at the top. The editor has another bar, which its app adds. */
+  /** Whether the post list's bar is at the top. The editor has another bar, which its app adds. */
   readonly hasBar: boolean;
   /** Whether this is a sign-in page, with the public header. */
   readonly isAccount: boolean;
@@ -15,7 +15,7 @@ export interface StaffView extends Pick<LayoutView, 'name' | 'mark' | 'logo' | '
   readonly heading: string;
 }
 
-/** An admin page before its app starts and replaces the contents of `#staff`. */
+/** An admin page, shown until its app starts and replaces the contents of `#staff`. */
 export function Staff({ hasBar, isAccount, picture, heading, ...layout }: StaffView) {
   const labels = useLabels();
   return (

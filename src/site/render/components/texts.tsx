@@ -13,7 +13,7 @@ interface TitledTextsView {
   readonly items: readonly TitledText[];
 }
 
-/** Short titled texts side by side: benefits, values, reasons. */
+/** Short titled paragraphs side by side: benefits, values, reasons. */
 export function TitledTexts({ heading, items }: TitledTextsView) {
   if (items.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ interface ListView {
   readonly safety?: string | undefined;
 }
 
-/** A list of what is included, or of symptoms. */
+/** A list of what's included, or of symptoms. */
 export function TextList({ heading, items, isIncluded, safety }: ListView) {
   if (items.length === 0 && safety === undefined) return null;
   return (
@@ -94,13 +94,13 @@ export function Prose({ heading, html }: ProseView) {
 export interface DetailsView {
   readonly heading: string;
   readonly text?: string | undefined;
-  /** How long it takes, in large type and as a bar on a scale of minutes. */
+  /** How long it takes, in large type and as a bar on a scale in minutes. */
   readonly time?: { readonly short: string; readonly rest: string; readonly bar: MinuteBar } | undefined;
   readonly more?: MoreLink | undefined;
   readonly rows: readonly { readonly term: string; readonly value: string }[];
 }
 
-/** In minutes: the bar's minimum and maximum, and the tick marks of the scale. */
+/** In minutes: the bar's minimum and maximum, and the ticks on the scale. */
 interface MinuteBar {
   readonly box: string;
   readonly least: string;
@@ -109,7 +109,7 @@ interface MinuteBar {
   readonly marks: readonly string[];
 }
 
-/** A text and the few facts that go with it. */
+/** Text and the few facts that go with it. */
 export function Details({ heading, text, time, more, rows }: DetailsView) {
   if (text === undefined && !time && !more && rows.length === 0) return null;
   return (
@@ -157,7 +157,7 @@ function Minutes({ box, least, more, ticks, marks }: MinuteBar) {
 }
 
 export interface NoteView extends TitledText {
-  /** The public page it is from. */
+  /** The public page that the note is from. */
   readonly source?: MoreLink | undefined;
   /** Whether the text belongs to another page. */
   readonly isElsewhere?: boolean | undefined;
@@ -190,7 +190,7 @@ export function Notes({ heading, items }: NotesView) {
 
 interface QuestionsView {
   readonly heading: string;
-  /** `source` is a page with the same answer. */
+  /** `source` links to a page with the same answer. */
   readonly items: readonly (TitledText & { readonly source?: MoreLink | undefined })[];
 }
 

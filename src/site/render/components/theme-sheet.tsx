@@ -6,7 +6,7 @@ import { MapDots, type MapDotsView, MapInset, type MapInsetView } from './map.ts
 import { Form, OwnText } from './own-page.tsx';
 import { Facts } from './town.tsx';
 
-/** All parts of a look by day and by night, each in its own iframe. */
+/** All parts of a look in light mode and in dark mode, each mode in its own iframe. */
 export function ThemeSheet({
   pages,
 }: {

@@ -16,7 +16,7 @@ export interface Shield {
   readonly number: string;
   /** URL of the plate behind the number. */
   readonly plate: string;
-  /** Width of the plate in units; all are 48 high. */
+  /** Width of the plate in units. Every plate is 48 high. */
   readonly width: string;
   readonly middle: string;
   readonly baseline: string;
@@ -107,7 +107,7 @@ export interface AboutTownView {
   readonly business: { readonly heading: string; readonly text: string } | undefined;
 }
 
-/** A description of a town for the page of a service there. Parts without facts are left out. */
+/** A description of a town, for the page of a service there. Omits parts without facts. */
 export function AboutTown({ heading, overview, hall, business }: AboutTownView) {
   if (overview === '' && !hall && !business) return null;
   return (
@@ -133,7 +133,7 @@ export interface NewsView {
   readonly heading: string;
   /** Shown without news. */
   readonly empty: string | undefined;
-  /** Whether the texts belong to the page of the town. */
+  /** Whether the text belongs to the town's page. */
   readonly isElsewhere?: boolean;
   readonly items: readonly {
     readonly title: string;

@@ -22,7 +22,7 @@ const placeName = lazy(() =>
   ),
 );
 
-/** An entry of `data/cities.yaml`. */
+/** An entry in `data/cities.yaml`. */
 export const citySchema = lazy(() =>
   z.strictObject({
     name: placeName(),
@@ -45,12 +45,12 @@ export const citySchema = lazy(() =>
 
 export type CityRecord = z.output<ReturnType<typeof citySchema>>;
 
-/** An entry of `data/places.yaml`: a place without a page that can be a neighbor or found by ZIP code. */
+/** An entry in `data/places.yaml`: a place without a page that can be a neighbor or found by ZIP code. */
 export const placeSchema = lazy(() => z.strictObject({ name: line, lat: latitude, lon: longitude }));
 
 export type PlaceRecord = z.output<ReturnType<typeof placeSchema>>;
 
-/** An entry of `data/zips.yaml`: the ZIP codes of a place. */
+/** An entry in `data/zips.yaml`: the ZIP codes of a place. */
 export const zipsSchema = lazy(() =>
   z
     .array(matching(/^\d{5}$/, 'must be five digits in quotes', { example: '`"02139"`' }))
@@ -63,7 +63,7 @@ export const zipsSchema = lazy(() =>
 
 export type ZipsRecord = z.output<ReturnType<typeof zipsSchema>>;
 
-/** An entry of `data/sources.yaml`: a source of facts. */
+/** An entry in `data/sources.yaml`: a source of facts. */
 export const sourceSchema = lazy(() => z.strictObject({ title: line, publisher: line, year, url: webUrl.optional() }));
 
 export type SourceRecord = z.output<ReturnType<typeof sourceSchema>>;

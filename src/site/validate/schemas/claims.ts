@@ -11,7 +11,7 @@ const wording = matching(/^[a-z][A-Za-z0-9]*$/, 'must be one word of letters and
   example: '`short` or `oneInside`',
 });
 
-/** An entry of `data/claims.yaml`: a public claim and its evidence. */
+/** An entry in `data/claims.yaml`: a public claim and its evidence. */
 export const claimSchema = lazy(() =>
   z.strictObject({
     text: line,

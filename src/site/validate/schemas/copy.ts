@@ -4,7 +4,7 @@ import { lazy } from '../../../base/lazy.ts';
 
 const head = { title: template, description: template, keywords: template };
 
-/** Texts of a service-in-town page if the service isn't sold there. They promise nothing. */
+/** Copy for a service-in-town page if the service isn't sold there. It promises nothing. */
 const uncovered = lazy(() =>
   z.strictObject({
     description: template,
@@ -17,7 +17,7 @@ const uncovered = lazy(() =>
   }),
 );
 
-/** The steps of a visit, and what customers should have at hand when they call. */
+/** The steps of a visit, and what customers should have on hand when they call. */
 const visit = lazy(() =>
   z.strictObject({
     heading: template,
@@ -26,13 +26,13 @@ const visit = lazy(() =>
   }),
 );
 
-/** `data/copy.yaml`: texts of the town, service and service-in-town pages. Defaults are in `src/site/words`. */
+/** `data/copy.yaml`: copy for the town, service and service-in-town pages. Defaults are in `src/site/words`. */
 export const copySchema = lazy(() =>
   z.strictObject({
     city: z.strictObject({
       ...head,
       heading: template,
-      /** Text on the social image of towns. Defaults to the home page's. */
+      /** Text on the social image for towns. Defaults to the home page's. */
       card: template.optional(),
       lead: template,
       mailSubject: template,
@@ -94,7 +94,7 @@ export const copySchema = lazy(() =>
     /** Shown if there is no local news. Omit to hide the section. */
     newsEmpty: line.optional(),
     pictureAlt: template,
-    /** Caption of a town's small map. */
+    /** Caption for a town's small map. */
     mapCaption: template,
     facts: z.strictObject({
       overview: z.array(template).default([]),
@@ -139,7 +139,7 @@ export const aboutPageSchema = lazy(() =>
   }),
 );
 
-/** A card on the services page without a service. */
+/** A card without a service on the services page. */
 const extraCard = lazy(() =>
   z.strictObject({
     title: line,

@@ -21,11 +21,11 @@ export interface WeekHours extends DayHours {
 export interface SpecialHours extends DayHours {
   readonly from: string;
   readonly to: string;
-  /** Name of the days: 'Christmas Day'. */
+  /** Name for the days: 'Christmas Day'. */
   readonly reason?: string | undefined;
 }
 
-/** The hours of a business. `entry` is the position in the data. */
+/** The hours of a business. `entry` is the index in the data. */
 export interface BusinessHours {
   readonly week: readonly (WeekHours & { readonly entry: number })[];
   /** In chronological order. */
@@ -85,12 +85,12 @@ const entry = z
     path: ['reason'],
   });
 
-/** Returns only the fields that are set: the build cache is JSON, which has no `undefined`. */
+/** Returns only the fields that are set, since the build cache is JSON, which has no `undefined`. */
 function timesOf({ opens, closes, note }: DayHours): DayHours {
   return { ...(opens !== undefined && { opens, closes }), ...(note !== undefined && { note }) };
 }
 
-/** `hours` of `data/site.yaml`: regular and special hours. */
+/** `hours` in `data/site.yaml`: regular and special hours. */
 export const hours = z
   .array(entry)
   .min(1)

@@ -3,7 +3,7 @@ import { day, line, rule, slug, text } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 import { CARD_MAX, MINUTES_MAX } from '../../../blog/job.ts';
 
-/** `data/jobs.yaml`: texts of job cards, and jobs in the short form of earlier versions. */
+/** `data/jobs.yaml`: copy for job cards, and jobs in the short form from earlier versions. */
 export const jobsSchema = lazy(() =>
   z.strictObject({
     labels: z.array(line).min(1),
@@ -46,7 +46,7 @@ export const jobSchema = lazy(() =>
     /** A quote from the customer, with permission. */
     words: z.strictObject({ text, permission: z.strictObject({ by: line, date: day }) }).optional(),
     sample: z.boolean().default(false),
-    /** Id of its row in a backend, written by `townpress blog pull`. */
+    /** ID of its row in a backend, written by `townpress blog pull`. */
     id: z.uuid().optional(),
   }),
 );

@@ -60,5 +60,5 @@ export const labelsSchema = lazy(() =>
   }),
 );
 
-/** All labels of a site's user interface. */
+/** All labels in a site's user interface. */
 export type Labels = z.output<ReturnType<typeof labelsSchema>>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { day, line, matching, rule, slug, text, webUrl } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 
-/** An entry of `data/coverage.yaml`: the cities where a service is sold. */
+/** An entry in `data/coverage.yaml`: the cities where a service is sold. */
 export const coverageSchema = lazy(() =>
   z.union([z.literal('all'), z.strictObject({ except: z.array(slug) }), z.array(slug)], {
     error: 'a list of town slugs, `all`, or `except:` with a list of town slugs',
@@ -11,7 +11,7 @@ export const coverageSchema = lazy(() =>
 
 export type CoverageRecord = z.output<ReturnType<typeof coverageSchema>>;
 
-/** An entry of `data/news.yaml`: news about one city. */
+/** An entry in `data/news.yaml`: news about one city. */
 export const newsSchema = lazy(() =>
   z.array(z.strictObject({ title: line, content: text, date: day.optional(), url: webUrl.optional(), domain: line })),
 );
@@ -40,21 +40,21 @@ const picture = lazy(() =>
 
 export type PictureRecord = z.output<ReturnType<typeof picture>>;
 
-/** `data/photos.yaml`: images, and the cities with a chosen one. */
+/** `data/photos.yaml`: images, and the scenes chosen for cities. */
 export const photosSchema = lazy(() =>
   z.strictObject({
     scenes: z.record(
       slug,
       picture().extend({
         alt: line,
-        /** Town traits, one of which a town needs to get the image. If empty, only towns that choose it get it. */
+        /** Traits, one of which a town needs to get the image. If empty, only towns that choose it get it. */
         fits: z.array(slug).optional(),
       }),
     ),
     portraits: z.record(slug, picture()).default({}),
     cities: z.record(slug, slug).default({}),
     home: slug.optional(),
-    /** Scenes of single pages. */
+    /** Scenes for single pages. */
     pages: z.strictObject({ benefits: slug.optional(), about: slug.optional() }).default({}),
     card: z.strictObject({ file: line, alt: line }).optional(),
   }),
@@ -75,7 +75,7 @@ function oldAddress(pattern: RegExp, example: string) {
     );
 }
 
-/** An entry of `data/redirects.yaml`: a redirect. */
+/** An entry in `data/redirects.yaml`: a redirect. */
 export const redirectSchema = lazy(() =>
   z.strictObject({
     from: oldAddress(
@@ -92,7 +92,7 @@ export const redirectSchema = lazy(() =>
   }),
 );
 
-/** An entry of `data/redirects.yaml`: a permanently removed page. */
+/** An entry in `data/redirects.yaml`: a permanently removed page. */
 export const goneSchema = lazy(() =>
   z.strictObject({
     gone: oldAddress(/^\/[\w./~%@+,=*-]*$/, '`/old-page` or `/old-service/*`'),

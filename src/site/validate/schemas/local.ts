@@ -12,7 +12,7 @@ const sourceDate = z.preprocess(
 
 const month = matching(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month', { example: '`2026-11`' });
 
-/** Entries of `data/local.yaml`: public rules in one town. */
+/** Entries in `data/local.yaml`: public rules in one town. */
 export const localRulesSchema = lazy(() =>
   z.array(
     z

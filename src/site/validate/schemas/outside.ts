@@ -64,7 +64,7 @@ const headEntry = z
         ? (name === undefined) !== (property === undefined) && content !== undefined && href === undefined
         : href !== undefined && name === undefined && property === undefined && content === undefined,
     rule('must have `name` and `content`, `property` and `content`, or `rel` and `href`', {
-      advice: 'copy the attributes of the element you were given',
+      advice: 'copy the attributes from the element you were given',
     }),
   );
 

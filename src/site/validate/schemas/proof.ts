@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { day, line, rule, slug, text, webUrl } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 
-/** An entry of `data/reviews.yaml`: a public review, quoted with permission. */
+/** An entry in `data/reviews.yaml`: a public review, quoted with permission. */
 export const reviewSchema = lazy(() =>
   z.strictObject({
     words: text,
@@ -20,7 +20,7 @@ export const reviewSchema = lazy(() =>
 
 export type ReviewRecord = z.output<ReturnType<typeof reviewSchema>>;
 
-/** An entry of `data/credentials.yaml`: a license, certificate or insurance. */
+/** An entry in `data/credentials.yaml`: a license, certificate or insurance. */
 export const credentialSchema = lazy(() =>
   z.strictObject({
     name: line,
@@ -36,7 +36,7 @@ export type CredentialRecord = z.output<ReturnType<typeof credentialSchema>>;
 /** In dollars. A higher price is a typo. */
 const PRICE_MAX = 100_000;
 
-/** An entry of `data/prices.yaml`, by service slug. */
+/** An entry in `data/prices.yaml`, by service slug. */
 export const priceSchema = lazy(() =>
   z.strictObject({
     /** In dollars. */

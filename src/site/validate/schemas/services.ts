@@ -22,7 +22,7 @@ export interface Symptom {
   readonly text: string;
 }
 
-/** An entry of `data/services.yaml`. */
+/** An entry in `data/services.yaml`. */
 export const serviceSchema = lazy(() =>
   z.strictObject({
     name: line,

@@ -11,7 +11,7 @@ export interface PostAsMarkdown {
   readonly text: string;
   /** Parts that the text can't represent; the file is complete. */
   readonly lost: readonly Loss[];
-  /** The form in the format of `townpress blog pull`, without an id, so that a push creates a new post. */
+  /** The form in the format of `townpress blog pull`, without an ID, so that a push creates a new post. */
   readonly file: { readonly name: string; readonly text: string };
 }
 

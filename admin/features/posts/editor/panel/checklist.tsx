@@ -55,7 +55,7 @@ export function checklist(form: PostForm, targets: LinkTargets | undefined): Che
       : [item('title', 'help', false, ['', CHECKLIST.titleLong(title, SEARCH_TITLE_MAX)])]),
     ...(links.length === 0
       ? []
-      : [item('links', 'help', dead === 0, [CHECKLIST.linksDone(links.length), CHECKLIST.linksDead(dead)])]),
+      : [item('links', 'help', dead === 0, [CHECKLIST.linksDone, CHECKLIST.linksDead(dead)])]),
     item('image', 'help', form.featured_image !== '', [CHECKLIST.imageDone, CHECKLIST.imageMissing]),
     item(
       'description',

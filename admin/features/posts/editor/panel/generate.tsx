@@ -50,7 +50,7 @@ export function Generate({ form, latest, onChange }: GenerateProps) {
                   {changed.before[field] ? (
                     <>
                       {EDITOR.before}
-                      <q>{changed.before[field]}</q>
+                      <q>{changed.before[field]}</q>)
                     </>
                   ) : (
                     EDITOR.emptyBefore
@@ -101,7 +101,7 @@ export function useGenerate(latest: () => PostForm, onChange: (patch: Partial<Po
     setChanged(undefined);
     try {
       const { excerpt, meta_description, keywords } = await generateMetadata(client, { content, title: title.trim() });
-      // The editor was closed meanwhile.
+      // The editor was closed in the meantime.
       if (isLeft.current) return;
       const given: [keyof Generated, unknown][] = [
         ['excerpt', excerpt],

@@ -78,13 +78,13 @@ export function Looks({ form, date }: LooksProps) {
   );
 }
 
-/** Returns the width of a text in CSS pixels. */
+/** Returns the width of text in CSS pixels. */
 type Measure = (text: string) => number;
 
 /** The width of titles and descriptions in desktop search results, in pixels of Arial at 20 and 14 px. */
 export const SNIPPET_WIDTHS = { title: 580, description: 920 } as const;
 
-/** Truncates a text like a search result: at a word boundary with an ellipsis if it's wider than `limit`. */
+/** Truncates text wider than `limit` the way search results do: at a word boundary, with an ellipsis. */
 export function fitted(text: string, limit: number, measure: Measure) {
   const whole = text.replace(/\s+/g, ' ').trim();
   const width = Math.ceil(measure(whole));

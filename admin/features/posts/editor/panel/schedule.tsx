@@ -14,7 +14,7 @@ interface ScheduleProps {
 
 const HOUR_MS = 3_600_000;
 
-/** Schedules a post that isn't public yet. Scheduling publishes a draft; unchecking restores its former status. */
+/** Schedules a post that isn't public yet. Scheduling publishes a draft; unchecking restores its previous status. */
 export function Schedule({ form, onChange }: ScheduleProps) {
   const publishAt = timeToCome(form);
   const { timeZone } = useServices().site;

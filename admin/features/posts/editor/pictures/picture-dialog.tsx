@@ -14,11 +14,11 @@ export interface PictureText {
 interface PictureDialogProps {
   readonly pictures: readonly PictureText[];
   readonly first: 'alt' | 'caption';
-  /** Called with the texts of each image; `alt` is undefined if it was left for later. */
+  /** Called with each image's alt text and caption; `alt` is undefined if it was left for later. */
   readonly onDone: (pictures: readonly PictureText[]) => void;
 }
 
-/** Form values of an image: an empty text doesn't make it decorative. */
+/** Form values for an image: empty alt text doesn't make it decorative. */
 interface Entry {
   readonly src: string;
   readonly alt: string;
@@ -28,7 +28,7 @@ interface Entry {
 
 const isOpen = ({ alt, isDecorative }: Entry) => !isDecorative && alt.trim() === '';
 
-/** Asks for the alt texts of all images added at once. Keeps finished ones even if the rest is left for later. */
+/** Asks for alt text for all images added together. Keeps what's finished even if the rest is left for later. */
 export function PictureDialog({ pictures, first, onDone }: PictureDialogProps) {
   const [entries, setEntries] = useState<readonly Entry[]>(
     pictures.map(({ src, alt = '', caption }, index) => ({

@@ -6,7 +6,7 @@ import { POST_MESSAGES } from '../../../../words/post-messages.ts';
 /** The maximum side length of uploaded images, in pixels. */
 export const LONG_SIDE = 2000;
 
-/** Returns the error of a chosen file, if any. Rejects SVG as not an image because it can contain scripts. */
+/** Returns the error for a chosen file, if any. Rejects SVG as not an image because it can contain scripts. */
 export function pictureError({ type, size }: Pick<File, 'type' | 'size'>): Message | undefined {
   if (!/^image\/./.test(type) || /^image\/svg/.test(type)) return POST_MESSAGES.notAnImage();
   // The limit applies to the upload: other types are downscaled first.
@@ -39,7 +39,7 @@ async function isReadable(file: File): Promise<boolean> {
 /** May be animated, so it's uploaded unchanged. */
 const AS_IT_IS = 'image/gif';
 
-/** An image that's over the limit even after downscaling. */
+/** Thrown for an image that's over the limit even after downscaling. */
 export class TooLargeError extends Error {}
 
 /** Returns the size scaled down to `LONG_SIDE`, in whole pixels, at least 1 each. */

@@ -18,7 +18,7 @@ export interface StoredPicture {
 export type SendPicture = (file: File, tell: (part: number) => void, signal: AbortSignal) => Promise<StoredPicture>;
 
 export interface Upload {
-  /** The `blob:` URL that this tab shows meanwhile. */
+  /** The `blob:` URL that this tab shows in the meantime. */
   readonly address: string;
   readonly name: string;
   readonly part: number;
@@ -97,7 +97,7 @@ export class PictureUploads extends Store<readonly Upload[]> {
   }
 }
 
-/** Uploads images to a folder of the bucket, such as `jobs/`. `renew` replaces a refused token. Throws if rejected. */
+/** Uploads images to a folder in the bucket, such as `jobs/`. `renew` replaces a rejected token. Throws on failure. */
 export function pictureSender(
   client: SupabaseClient,
   key: string,

@@ -29,7 +29,7 @@ export function usePictureUploads(send: SendPicture, ended: UploadListener['ende
 
 interface UploadListProps {
   readonly uploads: PictureUploads;
-  /** Called if a focused image has left the list. */
+  /** Called when a focused image has left the list. */
   readonly onLeft: () => void;
 }
 

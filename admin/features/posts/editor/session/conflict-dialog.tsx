@@ -25,7 +25,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Compares two versions field by field and merges them. Rendered while a conflict exists and its parent wants it. */
+/** Compares two versions field by field and merges them. The parent renders it while there's a conflict to show. */
 export function ConflictDialog({ session, posts, state, onResolved, onClose }: ConflictDialogProps) {
   const { conflict, form } = state;
   const [choices, setChoices] = useState<ReadonlyMap<StoredField, Choice>>(new Map());

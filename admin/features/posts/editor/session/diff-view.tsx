@@ -51,10 +51,10 @@ export interface DiffPart {
   readonly text: string;
 }
 
-/** After this many milliseconds, both texts are shown whole. */
+/** After this many milliseconds, both versions are shown in full. */
 const TIMEOUT = 400;
 
-/** With less than one third in common, whole texts are easier to read than a word diff. */
+/** With less than one third in common, two full versions are easier to read than a word diff. */
 const LITTLE = 3;
 
 const AROUND = 80;
@@ -80,7 +80,7 @@ export function replaced(before: string, after: string): DiffPart[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** Shortens an unchanged text to its ends; to one end if it's the first or last part. */
+/** Shortens unchanged text to its start and end, or to one of them if it's the first or last part. */
 export function shortened(text: string, isFirst = false, isLast = false): string {
   if (text.length <= 3 * AROUND || (isFirst && isLast)) return text;
   const head = isFirst ? '' : text.slice(0, AROUND);

@@ -17,7 +17,7 @@ export class Draft extends Store<EditorState> {
   readonly parts: EditorSessionParts;
   readonly writer: JournalWriter;
   isClosed = false;
-  /** True if the tab may be killed at any moment; then every change is stored at once. */
+  /** True if the tab may be killed at any moment; then every change is stored immediately. */
   isHidden = false;
   dirtySince: number | undefined;
   /** Saves sent for the current base that weren't answered. */
@@ -124,7 +124,7 @@ export class Draft extends Store<EditorState> {
     if (!this.state.base && entry.attempt && this.sent.length === 0) this.sent = [entry.attempt];
   }
 
-  /** Removes this device's copy, including older texts merged into it. */
+  /** Removes this device's copy, including older versions merged into it. */
   async forget(): Promise<void> {
     await this.writer.flush();
     await this.writer.remove(this.holds);
@@ -166,7 +166,7 @@ export class Draft extends Store<EditorState> {
     if (this.state.isDirty) this.writer.touch();
   }
 
-  /** Runs work that calls the backend, one at a time in order. */
+  /** Runs functions that call the backend, one at a time and in order. */
   turn<T>(run: () => Promise<T>): Promise<T> {
     this.runs++;
     const mine = this.tail.then(run);
@@ -178,7 +178,7 @@ export class Draft extends Store<EditorState> {
     return mine;
   }
 
-  /** Returns the result of a call; after `ms` it rejects like an unanswered one. */
+  /** Returns the result of a call. After `ms` milliseconds, rejects as if the call had gone unanswered. */
   async call<T>(call: Promise<T>, ms = CALL_TIMEOUT_MS): Promise<T> {
     let cancel = () => {};
     const late = new Promise<never>((_, reject) => {

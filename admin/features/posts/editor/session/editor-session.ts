@@ -23,7 +23,7 @@ export class EditorSession {
   readonly subscribe = (listener: () => void): (() => void) => this.draft.subscribe(listener);
   readonly read = (): EditorState => this.draft.read();
 
-  /** Loads the post and its local copies. An error is thrown and sets `phase` to `failed`; then call it again. */
+  /** Loads the post and its local copies. On failure, sets `phase` to `failed` and throws; it can be called again. */
   async load(): Promise<void> {
     const { draft } = this;
     const { posts, journal, postId, writer } = draft.parts;
@@ -57,7 +57,7 @@ export class EditorSession {
     if ((Object.keys(patch) as (keyof PostForm)[]).some((key) => changed[key] !== form[key])) this.draft.put(changed);
   }
 
-  /** Replaces the form with a former version, to be saved like any change; `undo` reverts it. */
+  /** Replaces the form with an earlier version, to be saved like any change; `undo` reverts it. */
   replace(form: PostForm): void {
     this.draft.remember();
     const { keepsDate, isSlugLocked } = this.draft.state.form;
@@ -129,7 +129,7 @@ export class EditorSession {
     };
   }
 
-  /** Returns unsaved versions left by closed windows, latest first. Deletes those that the site has meanwhile. */
+  /** Returns unsaved versions left by closed windows, latest first. Deletes those that the site has by now. */
   private async findOffers(base: SavedPost | undefined): Promise<RestoreOffer[]> {
     const { posts, journal, userId, postId, clock, writer } = this.draft.parts;
     await journal.purge(clock.now() - JOURNAL_AGE);
@@ -157,7 +157,7 @@ export class EditorSession {
     return offers;
   }
 
-  /** Closes a conflict undecided. One with the site stays open; a local version is offered again. */
+  /** Closes a conflict without a decision. One with the site stays open; a local version is offered again. */
   putOff(): void {
     if (this.draft.state.conflict?.source === 'device') this.draft.set({ conflict: undefined });
   }
@@ -180,7 +180,7 @@ export class EditorSession {
     const { base, phase, conflict } = draft.state;
     if (!base || phase !== 'ready' || conflict || draft.runs > 0) return;
     const found = await draft.call(draft.parts.posts.version(base.id)).catch(() => 'unknown' as const);
-    // This window may have saved meanwhile, or its save may be unanswered.
+    // This window may have saved since then, or its save may be unanswered.
     const isOld = draft.runs > 0 || draft.sent.length > 0 || draft.state.base?.updated_at !== base.updated_at;
     if (found === 'unknown' || isOld) return;
     const { newer } = draft.state;
@@ -188,7 +188,7 @@ export class EditorSession {
     else if (!newer || newer.updated_at !== found?.updated_at) draft.set({ newer: found ?? {} });
   }
 
-  /** Loads the version of `newer`: into the form if nothing is lost, else as a conflict. Throws the backend's error. */
+  /** Loads the newer version, or starts a conflict if loading it would lose changes. Throws the backend's error. */
   async takeNewer(): Promise<void> {
     const { draft } = this;
     await draft.turn(async () => {
@@ -203,7 +203,7 @@ export class EditorSession {
     });
   }
 
-  /** Sets whether the tab may be killed at any moment; if so, every change is stored at once. */
+  /** Sets whether the tab may be killed at any moment; if so, every change is stored immediately. */
   hide(isHidden: boolean): void {
     this.draft.isHidden = isHidden;
     if (isHidden) void this.flush();

@@ -12,7 +12,7 @@ export function wordsOf(text: string): string[] {
   return text.match(/\s+|\S+/g) ?? [];
 }
 
-/** Splits HTML into its top-level elements and texts. */
+/** Splits HTML into its top-level elements and text. */
 export function blocksOf(html: string): string[] {
   const blocks: string[] = [];
   let block = '';

@@ -33,7 +33,7 @@ const LOCK = 'townpress-writer/';
 /** The journal of this browser: a database, and a Web Lock per writer, which is released if its window dies. */
 export function browserJournal() {
   let opened: ReturnType<typeof createStore> | undefined;
-  // Opened late: a browser may refuse, and the error is reported when something is stored.
+  // Opened on first use: a browser may refuse, and the error is reported when something is stored.
   const store = () => (opened ??= createStore('townpress-journal', 'entries'));
   const read = async (matches: (key: string) => boolean) => {
     const found = (await keys<string>(store())).filter(matches);

@@ -4,7 +4,7 @@ import { changedFields } from '../../post-form.ts';
 import { blocksOf, piecesOf, wordsOf } from './html-blocks.ts';
 import type { Conflict } from './session-state.ts';
 
-/** Part of a merged text: agreed on, or changed differently by both sides. */
+/** Part of merged text: agreed on, or changed differently by both sides. */
 type Stretch =
   | { readonly kind: 'agreed'; readonly tokens: readonly string[] }
   | {
@@ -21,7 +21,7 @@ interface Hunk {
   readonly tokens: readonly string[];
 }
 
-/** After this many milliseconds, two texts count as entirely different. */
+/** After this many milliseconds, two versions count as entirely different. */
 const TIMEOUT = 500;
 
 function hunksOf(base: readonly string[], changed: readonly string[]): Hunk[] {
@@ -54,7 +54,7 @@ function meet(a: Hunk, b: Hunk): boolean {
   return isPoint ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end;
 }
 
-/** Merges token lists three-way. Both sides changing or inserting at one place is a conflict. No change gets lost. */
+/** Merges token lists three-way. It's a conflict if both sides change or insert at one place. No change gets lost. */
 export function mergeTokens(base: readonly string[], mine: readonly string[], theirs: readonly string[]): Stretch[] {
   const all = [
     ...hunksOf(base, mine).map((hunk) => ({ ...hunk, side: 'mine' as const })),
@@ -96,13 +96,13 @@ export function mergeTokens(base: readonly string[], mine: readonly string[], th
   return stretches;
 }
 
-/** A merged text. After a conflict it contains both versions and `isClean` is false. */
+/** Merged text. After a conflict, it contains both versions and `isClean` is false. */
 interface Merged {
   readonly text: string;
   readonly isClean: boolean;
 }
 
-/** Merges the HTML of posts by block; within a block that both changed, by word if no tag changed. */
+/** Merges post HTML by block. Merges a block that both sides changed by word, if no tag in it changed. */
 export function mergeHtml(base: string, mine: string, theirs: string): Merged {
   const stretches = mergeTokens(blocksOf(base), blocksOf(mine), blocksOf(theirs)).map((stretch): Stretch => {
     const sides = stretch.kind === 'agreed' ? [] : [stretch.base, stretch.mine, stretch.theirs];
@@ -136,7 +136,7 @@ export interface FieldMerge {
   readonly base: string | undefined;
   readonly mine: string;
   readonly theirs: string;
-  /** Both changes combined: merged if they're apart, else one after the other; undefined if neither works. */
+  /** Both changes combined: merged if they don't overlap, else one after the other; undefined if neither works. */
   readonly merged: string | undefined;
   /** The choice that needs no decision; undefined if both changed the same place. */
   readonly proposal: Choice | undefined;

@@ -51,7 +51,7 @@ export function clientPostStore(client: SupabaseClient, normalize: (html: string
       try {
         return toSavedPost(await calls.loadForEdit(client, id), normalize);
       } catch (error) {
-        // No row, or an invalid id in the URL.
+        // No row, or an invalid ID in the URL.
         if ([ErrorCode.noSingleRow, ErrorCode.invalidText].some((code) => code === errorCodeOf(error)))
           return undefined;
         throw error;
@@ -70,7 +70,7 @@ export function clientPostStore(client: SupabaseClient, normalize: (html: string
       const row = await calls.updatePost(client, known, fields);
       return row && saved(row);
     },
-    /** Returns the current version and who saved it, without its texts; undefined if the post is gone. */
+    /** Returns the current version and who saved it, without its content; undefined if the post is gone. */
     async version(id: string): Promise<{ readonly updated_at: string; readonly saved_by?: string } | undefined> {
       const row = await versionOf(client, id);
       if (!row) return undefined;
@@ -87,7 +87,7 @@ export function clientPostStore(client: SupabaseClient, normalize: (html: string
         });
       return revisions;
     },
-    /** Returns the slug if no post other than `exceptId` has it, else the first free of `stem-2`, `stem-3` ... */
+    /** Returns the slug if no post but `exceptId` has it, else the first free of `stem-2`, `stem-3` and so on. */
     async freeSlug(slug: string, stem: string, exceptId?: string): Promise<string> {
       const others = (await slugsOf(client, slug, stem)).filter(({ id }) => id !== exceptId);
       return freeSlug(slug, stem, new Set(others.map((post) => post.slug)));

@@ -17,7 +17,7 @@ interface PresenceNoteProps {
   readonly onCompare: () => void;
 }
 
-/** Reports other windows and users at this post and newer versions. Also offers to undo a restore. */
+/** Reports newer versions and who else has this post open. Also offers to undo a restore. */
 export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
   const { session, state } = editor;
   const who = useWho(editor);

@@ -3,7 +3,7 @@ import { OTHERS } from '../../../../words/saving.ts';
 import { formatTime } from '../../format-time.ts';
 import type { Presence } from './presence.ts';
 
-/** Up to this many people are named; then the first ones and a count. */
+/** Up to this many people are all named; with more, the note names the first ones and counts the rest. */
 const NAMED = 3;
 
 const list = new Intl.ListFormat('en-US');

@@ -73,7 +73,7 @@ const FORGOTTEN = 3 * BEAT;
 
 const NOBODY: readonly OtherEditor[] = [];
 
-/** Tells the backend that this visible window has a post open, and learns who else has. Results expire after a minute. */
+/** Tells the backend that this visible window has a post open, and gets who else has. Results expire after a minute. */
 export class Heartbeat extends Store<readonly OtherEditor[]> {
   private readonly calls: EditorCalls;
   private readonly clock: Clock;

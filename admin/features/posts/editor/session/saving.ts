@@ -28,7 +28,7 @@ export class Saving {
     draft.onDirty = () => this.planAutosave();
   }
 
-  /** Saves the form. A second call with the same text joins the first. Signed out, waits for `resume` or `giveUp`. */
+  /** Saves the form, or joins a running save of the same text. If signed out, waits for `resume` or `giveUp`. */
   save(): Promise<SaveResult> {
     // A queued save will include the latest text.
     if (this.asked && (this.asked.form === undefined || isSameForm(this.asked.form, this.draft.state.form)))
@@ -57,7 +57,7 @@ export class Saving {
     this.wake?.(false);
   }
 
-  /** Stops all timers and gives up on a session. */
+  /** Stops all timers and gives up waiting for a session. */
   stop(): void {
     this.giveUp();
     this.autosaveTimer?.();
@@ -137,8 +137,7 @@ export class Saving {
 
   /** Creates the post. Returns the saved version; undefined if that's a conflict. */
   private async create(form: PostForm): Promise<SavedPost | undefined> {
-    // An unanswered first save may have arrived. Repeat it unchanged: if it did, its slug is taken. This avoids
-    // duplicates.
+    // An unanswered first save may have arrived. If so, repeating it fails on the taken slug and creates no duplicate.
     const isRepeated = this.draft.sent.length > 0;
     const fields = this.draft.sent[0] ?? toFields(form);
     this.draft.sent = [fields];
@@ -200,7 +199,7 @@ export class Saving {
     return isSameForm(next.form, form) && next.updated_at === found?.updated_at ? next : this.update(next, form);
   }
 
-  /** Returns an unanswered save that is the post's current or a former version. */
+  /** Returns an unanswered save that turns out to be the post's current version or an earlier one. */
   private async findUnansweredSave(found: SavedPost | undefined): Promise<SavedPost | undefined> {
     if (!found) return undefined;
     const isSent = ({ form }: { readonly form: PostForm }) => this.draft.sent.some((fields) => isForm(form, fields));

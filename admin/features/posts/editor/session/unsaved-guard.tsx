@@ -13,7 +13,7 @@ interface UnsavedGuardProps {
   readonly flush?: () => void;
 }
 
-/** Asks before leaving a screen with unsaved changes. Reads the state then: a render may be outdated after a save. */
+/** Asks before leaving a screen with unsaved changes. Reads the state at that moment, as a render may be stale. */
 export function UnsavedGuard({ session, text = SAVING.leaveUnsavedText, flush }: UnsavedGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     flush?.();

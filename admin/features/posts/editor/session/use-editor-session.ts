@@ -13,7 +13,7 @@ export interface OpenEditor {
   readonly session: EditorSession;
   readonly state: EditorState;
   readonly posts: PostStore;
-  /** Other windows: of this browser, and of other users. */
+  /** Other windows: in this browser, and other users' windows. */
   readonly presence: Presence;
   readonly heartbeat: Heartbeat;
 }
@@ -65,7 +65,7 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
     if (signedIn.kind === 'signed-in') session.resume();
   }, [session, signedIn]);
 
-  // Only while dirty: a permanent listener would make the browser ask without need.
+  // Only while dirty: a permanent listener would make the browser ask every time.
   useEffect(() => {
     if (!state.isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -19,7 +19,7 @@ import type { EditorState } from './session-state.ts';
 interface RestoreDialogProps {
   readonly session: EditorSession;
   readonly state: EditorState;
-  /** Called if the version can't simply be restored and must be merged. */
+  /** Called when the version can't simply be restored and must be merged. */
   readonly onMerge: () => void;
 }
 
@@ -83,7 +83,7 @@ interface RevisionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Former versions: who saved them and when, how they differ from the form, and a button to restore them. */
+/** Earlier versions: who saved them and when, how they differ from the form, and a button to restore them. */
 export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDialogProps) {
   const postId = state.base?.id;
   const [list, setList] = useState<readonly Revision[] | 'loading' | 'failed'>('loading');

@@ -2,7 +2,7 @@ import { Delta } from 'quill/core.js';
 import { imageAddress, linkAddress } from '../../../../../src/blog/addresses.ts';
 import { fileOfDataAddress } from '../pictures/picture-file.ts';
 
-/** Decides which images of a paste stay. */
+/** Decides which images in a paste stay. */
 export interface PictureAddresses {
   /** Returns whether pages may show an image: it's on this site or the backend. */
   isOurs(address: string): boolean;
@@ -17,7 +17,7 @@ export interface DroppedParts {
 const INLINE = ['bold', 'italic', 'underline', 'strike', 'code'] as const;
 const PICTURE = ['alt', 'width', 'height'] as const;
 
-/** Reduces a document to a post's formats. For a paste (`addresses`), drops foreign images, extracts embedded ones. */
+/** Reduces a document to a post's formats. In pastes (`addresses`), drops external images, extracts embedded ones. */
 export function cleanDelta(given: Delta, addresses: PictureAddresses | undefined) {
   /** Images embedded as `data:` URLs, now under `blob:` URLs. */
   const pictures: { address: string; file: File }[] = [];

@@ -83,7 +83,7 @@ export class SurfaceClipboard extends Clipboard {
   private async insertMarkdown(range: Range, text: string, listener: PasteListener): Promise<void> {
     let { index, length: selected } = range;
     let isTyping = false;
-    // Text typed meanwhile shifts the range but isn't replaced.
+    // Text typed in the meantime shifts the range but isn't replaced.
     const follow = (delta: Delta) => {
       const end = delta.transformPosition(index + selected, true);
       index = delta.transformPosition(index, true);

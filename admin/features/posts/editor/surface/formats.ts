@@ -77,7 +77,7 @@ export class SurfaceUploader extends Uploader {
   }
 }
 
-// Code goes inside links and other marks, as in Markdown, which can't format code.
+// Code goes inside links and other inline formats, as in Markdown, which can't format code.
 Inline.order = ['cursor', 'inline', 'code', ...Inline.order.filter((name) => !/^(?:cursor|inline|code)$/.test(name))];
 
 Quill.register(

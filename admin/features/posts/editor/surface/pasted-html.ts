@@ -1,6 +1,6 @@
 import { marksFromStyles, styleOf } from './pasted-styles.ts';
 
-/** Formats of a paste that the editor doesn't support. */
+/** Formats in a paste that the editor doesn't support. */
 const PASTE_LOSSES = [
   ...(['tables', 'quotations', 'code', 'checkboxes'] as const),
   ...(['colors', 'raised', 'alignment', 'media'] as const),
@@ -20,7 +20,7 @@ const LOST_ELEMENTS: readonly (readonly [PasteLoss, string])[] = [
   ['media', 'iframe, object, embed, video, audio, canvas, math'],
 ];
 
-/** Attribute of a line with only an image: its caption. */
+/** Attribute that holds the caption of a line with only an image. */
 export const CAPTION = 'data-caption';
 
 /** Removes active content from a pasted document before any of it enters the page. */
@@ -36,7 +36,7 @@ export function disarm(doc: Document): void {
   }
 }
 
-/** Returns the unsupported formats of a pasted document. Call it before `simplify` removes them. */
+/** Returns the unsupported formats in a pasted document. Call it before `simplify` removes them. */
 export function lossesOf(doc: Document): PasteLoss[] {
   const lost = new Set<PasteLoss>();
   // Tables with one column are layout.

@@ -6,7 +6,7 @@ interface Spoken {
   readonly lines?: string;
 }
 
-/** The marks of a text, named by a post's elements. */
+/** The inline formats of a text node, named after the elements that posts use. */
 interface Marks {
   readonly strong: boolean;
   readonly em: boolean;
@@ -18,7 +18,7 @@ interface Marks {
 
 const PLAIN: Marks = { strong: false, em: false, u: false, s: false, isLined: false };
 
-/** Elements that mark text, with a post's equivalent. */
+/** Elements that format text, each with its equivalent in posts. */
 const MARK_OF: ReadonlyMap<string, 'strong' | 'em' | 'u' | 's'> = new Map([
   ...(['strong', 'b'] as const).map((name) => [name, 'strong'] as const),
   ...(['em', 'i'] as const).map((name) => [name, 'em'] as const),
@@ -81,7 +81,7 @@ export function marksFromStyles(doc: Document): void {
   }
 }
 
-/** Replaces a mark with a neutral element. Keeps its id and style, which identify the source program. */
+/** Replaces a formatting element with a neutral one. Keeps its `id` and style, which identify the source program. */
 function withoutMark(element: Element): void {
   const span = element.ownerDocument.createElement('span');
   for (const name of ['id', 'data-style']) {

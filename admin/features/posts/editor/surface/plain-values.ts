@@ -1,6 +1,5 @@
-/* Quill's lodash functions for plain values only. Lodash's also handle maps, typed arrays, symbols and cycles (7 KB
-   in
-   brotli). `scripts/admin-app.mjs` substitutes these. */
+/* Quill's lodash functions for plain values only. Lodash's also handle maps, typed arrays, symbols and cycles (7 KB in
+   Brotli). `scripts/admin-app.mjs` substitutes these. */
 
 type Values = Record<string, unknown>;
 

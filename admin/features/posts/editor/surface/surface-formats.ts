@@ -13,7 +13,7 @@ export interface Formats {
 
 export type ToggledFormat = 'bold' | 'italic' | 'underline' | 'strike';
 
-/** Returns the formats of a post among Quill's formats. */
+/** Picks the formats that posts support from Quill's formats. */
 export function formatsOf({ header, bold, italic, underline, strike, list, link }: Record<string, unknown>): Formats {
   return {
     header: header === 1 || header === 2 || header === 3 ? header : 0,
@@ -26,7 +26,7 @@ export function formatsOf({ header, bold, italic, underline, strike, list, link 
   };
 }
 
-/** Clears all formats in a range; in the whole line if it's empty. */
+/** Clears all formats in a range, or in the whole line if the range is empty. */
 export function clearFormats(quill: SurfaceQuill, { index, length }: Range): void {
   if (length > 0) quill.removeFormat(index, length, 'user');
   else {

@@ -14,7 +14,7 @@ export function storedHtml(semantic: string, clean: Sanitizer): string {
   return /^(?:<p><br><\/p>)*$/.test(html) ? '' : html;
 }
 
-/** Writes code blocks like Markdown. Parsers drop a line break after `<pre>`, but not after `<code>`. */
+/** Writes code blocks as Markdown renderers do. Parsers drop a line break after `<pre>`, but not after `<code>`. */
 function withCode(semantic: string): string {
   return semantic.replace(/<pre>\n(.*?)<\/pre>/gs, '<pre><code>$1</code></pre>');
 }
@@ -71,7 +71,7 @@ const MARKS: Readonly<Record<string, string>> = {
   CODE: 'code',
 };
 
-/** Describes each line of a post: its kind, depth and text with marks in a fixed order. */
+/** Describes each line of a post: its kind, depth and text with inline formats in a fixed order. */
 export function outline(root: ParentNode): string[] {
   const lines: { kind: string; runs: [marks: string, text: string][] }[] = [];
   let open = false;
@@ -103,7 +103,7 @@ export function outline(root: ParentNode): string[] {
       );
       return;
     }
-    // A break at the end of a line only keeps it from collapsing.
+    // A break at the end of a line only keeps that line from collapsing.
     if (name === 'BR') {
       if (element.nextSibling && !BLOCKS.has((element.nextSibling as Element).tagName)) add(context, '', '[br]');
       return;
@@ -134,7 +134,7 @@ export function outline(root: ParentNode): string[] {
   return lines.map(({ kind, runs }) => `${kind}: ${trimmed(runs)}`);
 }
 
-/** Returns the text of a code block with visible whitespace. Includes marks, since the editor would drop them. */
+/** Returns the text of a code block with visible whitespace. Includes its markup, since the editor would drop it. */
 function codeOf(block: Element): string {
   const isPlain = block.querySelector(':not(code)') === null;
   const code = isPlain ? (block.textContent ?? '').replace(/\n$/, '') : block.innerHTML;
@@ -160,7 +160,7 @@ export function losses(stored: ParentNode, kept: ParentNode): string[] {
   return found.length + breaks.length > 0 ? [...found, ...breaks] : [SURFACE.someFormatting];
 }
 
-/** Signs of Markdown; one strong sign or two weak ones suffice. */
+/** Signs that text is Markdown; one strong sign or two weak ones are enough. */
 const STRONG = [
   /^#{1,6} +\S/m,
   /\[[^\]\n]+\]\((?:https?:\/\/|\/|mailto:|#)[^)\s]*\)/,

@@ -146,7 +146,7 @@ export function replacePicture(quill: SurfaceQuill, src: string, stored: StoredP
         { ...(alt !== undefined && { alt }), ...(width > 0 && { width: String(width), height: String(height) }) },
       );
     }
-    // Replacing an image keeps the positions of undo steps, so undo removes the new image.
+    // Replacing an image doesn't shift the positions in undo steps, so undo removes the new image.
     quill.history.ignoreChange = stored !== undefined;
     quill.updateContents(change, 'api');
     quill.history.ignoreChange = false;

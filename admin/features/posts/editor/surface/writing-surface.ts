@@ -20,13 +20,13 @@ import {
 } from './surface-pictures.ts';
 
 export interface SurfaceListener extends PasteListener {
-  /** The text changed, by typing or an upload. */
+  /** Called when typing or an upload has changed the text. */
   changed(): void;
   formatted(formats: Formats): void;
   /** Called when another image, or none, is selected; `hasFocus` tells whether the user did that. */
   picked(picture: PickedPicture | undefined, hasFocus: boolean): void;
   takeFiles(files: readonly File[]): void;
-  /** A key of the editor requests UI around it. */
+  /** Called when a key in the editor requests UI around it. */
   asked(what: 'link' | 'toolbar'): void;
 }
 
@@ -35,7 +35,7 @@ const HISTORY = { maxStack: 100, delay: 1000, userOnly: true } as const;
 
 const LINE_FORMATS = new Set(['header', 'list', 'indent']);
 
-/** The text editor: Quill with the formats of posts and without its own UI. */
+/** The text editor: Quill with the formats that posts support and without its own UI. */
 export class WritingSurface {
   private readonly quill: SurfaceQuill;
   private readonly clean: Sanitizer;
@@ -111,7 +111,7 @@ export class WritingSurface {
     if (!isUndoable) this.quill.history.clear();
   }
 
-  /** Applies a change without moving the caret, whether or not the editor has the focus. */
+  /** Applies a change without moving the caret, whether or not the editor has focus. */
   private withCaret(change: () => void): void {
     const { index } = this.range();
     change();
@@ -170,7 +170,7 @@ export class WritingSurface {
     if (this.formats().list !== undefined) this.format('indent', by === 1 ? '+1' : '-1');
   }
 
-  /** Clears all formats in the selection; in the whole line if it's empty. */
+  /** Clears all formats in the selection, or in the whole line if nothing is selected. */
   clearFormats(): void {
     clearFormats(this.quill, this.range());
   }
@@ -256,7 +256,7 @@ export class WritingSurface {
     this.listener.takeFiles(files);
   }
 
-  /** Formats the selection or the caret's lines without moving the focus; at a caret, formats the text typed next. */
+  /** Formats the selection or the caret's lines without moving focus; at a caret, formats the text typed next. */
   private format(name: string, value: unknown): void {
     const { index, length } = this.range();
     if (LINE_FORMATS.has(name)) this.quill.formatLine(index, length, name, value, 'user');
@@ -268,7 +268,7 @@ export class WritingSurface {
     this.listener.formatted(this.formats());
   }
 
-  /** Returns the selection, also without the focus; initially the end of the text. */
+  /** Returns the selection, even without focus; initially the end of the text. */
   private range(): Range {
     const { savedRange } = this.quill.selection as unknown as { savedRange: Range | null };
     return (
