@@ -26,10 +26,19 @@ test('blog init writes what the supabase command needs, and later adds only what
 
 test('a changed migration is named, and nothing is written', async () => {
   const cwd = siteFolder();
-  put(cwd, 'supabase/migrations/20261101000000_accounts.sql', '-- changed\n');
+  put(cwd, 'supabase/migrations/20261101000000_accounts.sql', 'select 1;\n');
   expect(await townpress(cwd, 'blog', 'init')).toMatchObject({
     code: 3,
-    stderr: expect.stringContaining('20261101000000_accounts.sql is'),
+    stderr: expect.stringContaining('20261101000000_accounts.sql was edited'),
   });
   expect(filesIn(join(cwd, 'supabase'))).toEqual(['migrations/20261101000000_accounts.sql']);
+});
+
+test('a migration whose comments were reworded since is replaced', async () => {
+  const cwd = siteFolder();
+  const name = 'migrations/20261101000000_accounts.sql';
+  const now = readFileSync(join(SUPABASE, name), 'utf8');
+  put(cwd, `supabase/${name}`, now.replace('-- ', '-- In other words: '));
+  expect(await townpress(cwd, 'blog', 'init')).toMatchObject({ code: 0 });
+  expect(readFileSync(join(cwd, 'supabase', name), 'utf8')).toBe(now);
 });

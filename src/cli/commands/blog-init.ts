@@ -20,7 +20,10 @@ export async function blogInit({ json }: Pick<Flags, 'json'>): Promise<number> {
   const files = filesBelow(from).map((name) => ({ name, bytes: readFileSync(join(from, name)) }));
   const known = files.map((file) => ({ ...file, before: bytesOf(join(FOLDER, file.name)) }));
   const isOther = ({ bytes, before }: (typeof known)[number]) => before !== undefined && !bytes.equals(before);
-  const changed = known.find((file) => file.name.startsWith('migrations/') && isOther(file));
+  const changed = known.find(
+    ({ name, bytes, before }) =>
+      name.startsWith('migrations/') && before !== undefined && statementsOf(bytes) !== statementsOf(before),
+  );
   if (changed)
     throw new EnvironmentError(
       `${join(FOLDER, changed.name)} was edited; restore the version from townpress and put your changes in a new migration`,
@@ -37,6 +40,11 @@ export async function blogInit({ json }: Pick<Flags, 'json'>): Promise<number> {
   print(written.length === 0 ? `${FOLDER}/ is up to date` : `wrote ${written.length} files to ${FOLDER}/`);
   if (written.length > 0) log(`next: ${join(FOLDER, 'README.md')}, "From nothing to a hosted blog"`);
   return EXIT.sound;
+}
+
+/** Returns SQL without comments and line breaks, which a new version may reword. */
+function statementsOf(sql: Buffer): string {
+  return sql.toString().replace(/--.*/g, '').replace(/\s+/g, ' ');
 }
 
 function filesBelow(folder: string): string[] {

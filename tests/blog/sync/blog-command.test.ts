@@ -95,12 +95,12 @@ test('a blog pulled from its backend into the data gives the same blog on the si
 
 test.each([
   [{}, 3, 'no backend in .townpress/backend; start one with'],
-  [{ SUPABASE_URL: 'https://a.example' }, 3, 'name a hosted project together; only one of them is set'],
+  [{ SUPABASE_URL: 'https://a.example' }, 3, 'a hosted project needs both'],
   [{ SUPABASE_URL: 'ftp://a.example', SUPABASE_SERVICE_ROLE_KEY: 'x' }, 2, 'SUPABASE_URL must be the URL of a project'],
   [
     { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SERVICE_ROLE_KEY: 'x' },
     3,
-    'the backend at http://127.0.0.1:9 answered: TypeError: fetch failed',
+    'the backend at http://127.0.0.1:9 responded: TypeError: fetch failed',
   ],
 ])('nothing is pulled or pushed with %j', async (env, code, message) => {
   const folder = temporaryFolder();
