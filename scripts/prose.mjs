@@ -1,5 +1,5 @@
 /**
- * Reports phrases that stand in for plainer ones, and British spellings, in comments, messages and docs:
+ * Reports phrases with plainer alternatives, and British spellings, in comments, messages and docs:
  *
  *     node scripts/prose.mjs [FILE...]
  *

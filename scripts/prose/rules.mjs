@@ -1,5 +1,5 @@
 /**
- * Rules of the prose lint: phrases that stand in for plainer ones, and British spellings. A space in a pattern
+ * Rules of the prose lint: phrases with plainer alternatives, and British spellings. A space in a pattern
  * matches a line break too, and every pattern matches whole words in any case. Good English must pass: a phrase with
  * correct uses is listed with the words around it that make it wrong, or not at all.
  */

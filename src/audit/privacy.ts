@@ -10,7 +10,7 @@ const HELP = 'serve it from this site: public pages load nothing from third part
 const NETWORK =
   /\bfetch\s*\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bWebSocket\b|\bEventSource\b|\bimportScripts\b|\bimport\s*\(\s*['"`]https?:/g;
 
-/** Reports resources from other origins, except those that the data lists and images of the blog's backend. */
+/** Reports resources from other origins, except sources that the data lists and images of the blog's backend. */
 export function checkPrivacy({ facts, find, path, route }: Page, { routes }: SiteIndex): void {
   const pictures = isOfBlog(route) ? routes.pictureOrigin : undefined;
   for (const { url, kind, ...range } of facts.resources) {

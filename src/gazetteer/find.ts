@@ -80,7 +80,7 @@ export function namesLike(name: string, states: readonly State[] = STATES): stri
   );
 }
 
-/** Returns the kind or county that tells a place from its namesakes in the state; undefined if there are none. */
+/** Returns the kind or county that tells a place from its namesakes in the state, or undefined. */
 export function distinctionOf(place: Place): string | undefined {
   const namesakes = placesNamed({ name: place.name, state: place.state }).filter((other) => other !== place);
   if (namesakes.length === 0) return undefined;

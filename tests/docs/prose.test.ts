@@ -104,7 +104,7 @@ test('pages of a site may have their own tone, but need American spelling', () =
 test.each([
   'It stands for the town, stands out, and can stand in for a file.',
   'There is no page, and it is no longer a file.',
-  'Returns the last entry; undefined if there is none.',
+  'Returns the last entry, or undefined.',
   'Deletes all posts except those that are public. It tells the browser to wait.',
   'What changed? An own property of the object, as far as possible.',
   'The dialog asks for a name. An excerpt has no limit of its own. It makes no difference.',

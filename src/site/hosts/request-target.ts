@@ -4,7 +4,7 @@ export interface RequestTarget {
   readonly sent: string;
   /** The decoded path. */
   readonly path: string;
-  /** The query, including its `?`; empty if there is none. */
+  /** The query, including its `?`, or empty. */
   readonly search: string;
 }
 

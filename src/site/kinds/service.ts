@@ -159,7 +159,7 @@ function byCounty({ labels }: Site, service: Service, of: readonly City[]): Town
 }
 
 /**
- * Returns a service's price, duration and use. Its hub, if there is one, says how the work is done.
+ * Returns a service's price, duration and use. Its hub, if there is one, describes how the work is done.
  */
 export function serviceDetails(views: Views, service: Service, isHub = false): DetailsView {
   const { labels, copy } = views.site;

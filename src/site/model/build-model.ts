@@ -252,7 +252,7 @@ function pageCopy<Name extends PageName>(name: Name, record: Records['pages'][Na
   };
 }
 
-/** Stands in for a rejected record, so that the rest is still checked. A site with errors is never rendered. */
+/** Replaces a rejected record, so that the rest is still checked. A site with errors is never rendered. */
 function absent<T extends object>(file: string): T {
   return new Proxy({} as T, {
     get: () => {

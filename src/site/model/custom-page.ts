@@ -6,7 +6,7 @@ export interface Reach {
   readonly forms: readonly string[];
 }
 
-/** Returns the external origins that the sections of a page use; undefined if there are none. */
+/** Returns the external origins that the sections of a page use, or undefined. */
 export function reachOf({ parts }: Pick<CustomPage, 'parts'>): Reach | undefined {
   const origins = (urls: readonly (string | undefined)[]) => [
     ...new Set(urls.flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))),

@@ -288,7 +288,7 @@ export function sceneCard({ picture }: Pick<City, 'picture'>): string {
   return picture ? `scene/${picture.key}` : HOME_CARD;
 }
 
-/** Returns the social image of a post, or the one for all posts; undefined if there is none. */
+/** Returns the social image of a post, or the one for all posts, or undefined. */
 export function postCard({ cards }: Site, path: string): SocialCard | undefined {
   return cards.get(path) ?? cards.get(BLOG_CARD);
 }

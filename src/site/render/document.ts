@@ -142,7 +142,7 @@ export interface DocumentFrame {
   readonly siteName: string;
   /** Colors for the browser's own interface (`theme-color`). */
   readonly colour: { readonly day: string; readonly night: string };
-  /** Whether there are icons, which are made from the monogram. */
+  /** Whether there are icons, drawn from the monogram. */
   readonly hasIcons: boolean;
   readonly script: string;
   /** The script in redirect documents. */

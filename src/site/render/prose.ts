@@ -29,7 +29,7 @@ const SPECIAL = /[\d"&'<>\x80-\uffff]/;
 const SHORT = 24;
 const MOST = 10_000;
 
-/** Stands for a gap between pieces of HTML. It is never in the output. */
+/** Marks a gap between pieces of HTML. It is never in the output. */
 const GAP = '\u0001';
 
 /** A tag as serializers write it, the text between tags, or a gap. */

@@ -130,7 +130,7 @@ export class Wording {
     };
   }
 
-  /** Returns a filled variant, chosen by hash from those whose slots all have values; undefined if there is none. */
+  /** Returns a filled variant, chosen by hash from the variants whose slots all have values, or undefined. */
   pick(variants: readonly string[], scope: Scope, field: string): string | undefined {
     const start = indexBySeed(scope.seed ?? 0, field, variants.length);
     for (let step = 0; step < variants.length; step++) {

@@ -15,7 +15,7 @@ export interface ZipPlace {
 }
 
 /**
- * Encodes the ZIP codes of all places for an attribute: first those of each town in the list, then of the other places;
+ * Encodes the ZIP codes of all places for an attribute: first for each town in the list, then for the other places;
  * in a second line the nearest town and whole miles (0 for a shared border) of each other place; then their names.
  * Numbers are base 36, ZIP codes are differences, and runs of consecutive codes are `first-more`.
  */

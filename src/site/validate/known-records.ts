@@ -23,7 +23,7 @@ export function knownRecords<T>(source: Source): (Located<T> & { readonly name: 
   });
 }
 
-/** Builds the spans of a list of scalars from the list's start and end and those of its items. */
+/** Builds the spans of a list of scalars from the start and end of the list and of its items. */
 function spansOfList(places: readonly number[]): Spans {
   const rangeAt = (at: number): Range => ({ start: places[at] as number, end: places[at + 1] as number });
   const items = Array.from({ length: places.length / 2 - 1 }, (_, index) => rangeAt(2 * index + 2));

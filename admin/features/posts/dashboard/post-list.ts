@@ -73,7 +73,7 @@ export class PostList extends Store<PostsState> {
     }
   }
 
-  /** Changes posts, then reloads. These posts and those that `work` adds aren't news. Throws what `work` throws. */
+  /** Changes posts, then reloads. These posts and the ones that `work` adds aren't news. Throws what `work` throws. */
   async act<T>(ids: readonly string[], work: (alsoOurs: (id: string) => void) => Promise<T>): Promise<T> {
     const all = [...ids];
     const claim = (id: string) => this.ours.set(id, Number.POSITIVE_INFINITY);

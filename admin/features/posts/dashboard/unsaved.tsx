@@ -12,7 +12,7 @@ import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import { formatTime } from '../format-time.ts';
 import { discardUnsavedText, type UnsavedText, unsavedTexts } from '../unsaved-texts.ts';
 
-/** A button that counts the unsaved versions on this device and opens their list; nothing if there are none. */
+/** A button that counts the unsaved versions on this device and opens their list. Renders nothing without any. */
 export function Unsaved({ userId }: { readonly userId: string }) {
   const [texts, setTexts] = useState<readonly UnsavedText[]>([]);
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ import { readImport } from './read-import.ts';
 import { Stopped, turns } from './turns.ts';
 
 export interface ImportDialogProps {
-  /** Changes posts and reloads the list. Neither these posts nor those that `work` adds count as news. */
+  /** Changes posts and reloads the list. Neither these posts nor the ones that `work` adds count as news. */
   readonly act: <T>(ids: readonly string[], work: (alsoOurs: (id: string) => void) => Promise<T>) => Promise<T>;
   readonly onClose: () => void;
 }

@@ -53,7 +53,7 @@ export function TextsWithImage({ heading, items, picture }: TitledTextsView & { 
 interface ListView {
   readonly heading: string;
   readonly items: readonly string[];
-  /** Whether the items say what's included; otherwise, they're symptoms. */
+  /** Whether the items list what's included; otherwise, they're symptoms. */
   readonly isIncluded: boolean;
   /** A warning, such as when to stop driving. */
   readonly safety?: string | undefined;

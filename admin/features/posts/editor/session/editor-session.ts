@@ -129,7 +129,7 @@ export class EditorSession {
     };
   }
 
-  /** Returns unsaved versions left by closed windows, latest first. Deletes those that the site has by now. */
+  /** Returns unsaved versions left by closed windows, latest first. Deletes versions that the site has by now. */
   private async findOffers(base: SavedPost | undefined): Promise<RestoreOffer[]> {
     const { posts, journal, userId, postId, clock, writer } = this.draft.parts;
     await journal.purge(clock.now() - JOURNAL_AGE);

@@ -186,7 +186,7 @@ export class Saving {
       this.draft.sent = this.draft.sent.filter((one) => one !== fields);
       throw Object.assign(new Error('the post was not updated'), { code: ErrorCode.noPrivilege });
     }
-    // This window's own unanswered save is no conflict, nor is a save without changes or with the same text.
+    // This window's own unanswered save isn't a conflict, nor is a save without changes or with the same text.
     const own = isFirst ? undefined : await this.findUnansweredSave(found);
     const isSame = found && isSameForm(found.form, form);
     const next = own ?? (found && (isSame || isSameForm(found.form, base.form)) ? found : undefined);

@@ -128,7 +128,7 @@ export class SurfaceClipboard extends Clipboard {
     const texts = delta.ops.flatMap(({ insert }) => (typeof insert === 'string' ? [insert] : []));
     const isEnded = () => String(delta.ops.at(-1)?.insert).endsWith('\n');
     const isBlank = this.isBlank(range);
-    // The last of several lines keeps its own format instead of that of the replaced line.
+    // The last of several lines keeps its own format instead of the replaced line's.
     if (isBlank && !isEnded() && texts.some((text) => text.includes('\n')))
       delta.insert('\n', delta === cleaned ? {} : { blockquote: true });
     // Whole lines replace an empty one, which would otherwise remain after them.

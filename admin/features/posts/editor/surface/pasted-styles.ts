@@ -52,7 +52,7 @@ function declarations(style: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Replaces bold, italic, underline and strike from CSS with elements, and removes those that CSS resets. */
+/** Replaces bold, italic, underline and strike from CSS with elements, and removes elements that CSS resets. */
 export function marksFromStyles(doc: Document): void {
   const rules = rulesOf(doc);
   const words: (readonly [text: Text, marks: Marks])[] = [];

@@ -20,7 +20,7 @@ interface PictureBarProps {
   readonly onLeave: (isBack: boolean) => void;
 }
 
-/** Display widths in pixels, besides the original. */
+/** Display widths in pixels, in addition to the original. */
 const WIDTHS = [
   ['small', 240],
   ['medium', 480],
