@@ -274,7 +274,7 @@ describe('a backend that cannot be read', () => {
         /\n {2}using the posts read on \d{4}-\d\d-\d\d at \d\d:\d\d UTC; anything newer is missing\n/,
       );
     }
-    expect(stdout).toContain('2 posts of');
+    expect(stdout).toContain('2 posts from');
     expect(json.posts).toMatchObject({
       from: backend.url,
       count: 2,
