@@ -5,11 +5,11 @@ import { FieldError, HiddenStatus } from './controls.tsx';
 interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** The value's error; announced when it appears and with the field. */
+  /** The validation error; announced when it appears and when the field gets focus. */
   readonly error?: string | undefined;
-  /** Shown next to the label, such as a counter. */
+  /** Content next to the label, such as a counter. */
   readonly aside?: ReactNode;
-  /** Follows the control in the tab order, such as a button that shows the password. */
+  /** Content after the control in the tab order, such as a show-password button. */
   readonly after?: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function FieldFrame({ id, label, hint, error, aside, children }: FieldFra
   );
 }
 
-/** Announces text once it hasn't changed for two seconds, not at every keystroke. */
+/** Announces text once it hasn't changed for two seconds, not on every keystroke. */
 export function DebouncedStatus({ text }: { readonly text: string }) {
   const [said, setSaid] = useState(text);
   useEffect(() => {

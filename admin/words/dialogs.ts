@@ -23,7 +23,8 @@ export const DIALOGS = {
   markdownEmpty: 'This post has no text yet.',
   markdownHint:
     'The file includes the title, excerpt and settings, and you can import it again. Images stay on the site: the file links to them.',
-  markdownLacks: (what: string) => `Markdown doesn't support ${what}, so this text leaves it out. The file keeps it.`,
+  markdownLacks: (what: string) =>
+    `Markdown doesn't support ${what}. The text below leaves that out; the downloaded file keeps it.`,
   markdownLosses: {
     underline: 'underlining',
     'new-tab': 'links that open in a new tab',

@@ -68,7 +68,7 @@ export const EDITOR = {
   before: ' (was ',
   emptyBefore: ' (was empty)',
   undoGenerated: ' generated text',
-  tooMany: (count: number) => `${count} characters too many`,
+  tooMany: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} too many`,
   charactersOf: (count: number, limit: number) => `${count} of ${limit} characters`,
   keywordsHint: 'Separated by commas',
   asResult: 'As a search result',

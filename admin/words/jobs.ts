@@ -19,7 +19,7 @@ export const JOBS = {
   showMore: 'Show more',
   noneYet: 'No jobs yet',
   noneText:
-    'Each job you publish appears on the page for its service in its town, on the town page and on your service areas page. That text is unique to your site because it describes your own work in that town.',
+    "Each job you publish appears on the service's page for that town, on the town page and on Service Areas. No other site has that text, because it describes your own work.",
   listFailed: "Couldn't load the jobs. Check your connection.",
   oldTables:
     'This backend has no table for jobs yet. Run "townpress blog init", apply the new migration and try again.',
@@ -83,7 +83,7 @@ export const JOB = {
   leaveText: "Your changes aren't saved. They stay on this device and come back when you open this form again.",
 
   effect: (isUpdate: boolean, job: string, town: string, areas: string) =>
-    `${isUpdate ? 'Updated' : 'Published'}. The next build shows it on the pages "${job}", "${town}" and "${areas}".`,
+    `${isUpdate ? 'Updated' : 'Published'}. After the next build, it appears on the pages "${job}", "${town}" and "${areas}".`,
   areas: 'Service areas',
   indexed: 'Search engines can index the page for this service in this town.',
   notIndexed:
@@ -118,7 +118,7 @@ export const JOB_MESSAGES = {
   restoreFailed: (error?: unknown) => failed('Failed to restore job', errorMessage(error, 'It no longer exists.')),
   saved: (): Message => ({ title: 'Draft saved' }),
   published: (isUpdate: boolean): Message => ({ title: isUpdate ? 'Job updated' : 'Job published' }),
-  unpublished: (): Message => ({ title: 'Job unpublished', text: 'The next build removes it from the site.' }),
+  unpublished: (): Message => ({ title: 'Job unpublished', text: 'It disappears from the site with the next build.' }),
   saveFailed: (error: unknown) => described(error, 'Failed to save job'),
   conflict: () => failed('Not saved', 'A newer version of this job was saved elsewhere.'),
   newerLoaded: (): Message => ({ title: 'Newer version loaded' }),

@@ -39,7 +39,7 @@ interface BulkCounts {
   readonly errors: readonly unknown[];
 }
 
-/** Builds the message after an action on many posts: how many succeeded, and why the others didn't. */
+/** Builds the message for a bulk action: how many succeeded, and why the others didn't. */
 function bulkWords(action: BulkAction, { done, changed, incomplete, errors }: BulkCounts): Message {
   const total = done + changed + incomplete + errors.length;
   if (done === total) return success(`${counted(done, 'post')} ${DONE[action]} successfully`);

@@ -13,7 +13,8 @@ export const POST_MESSAGES = {
     failed('Failed to restore post', errorMessage(error, "It isn't in the trash anymore.")),
   partNotFetched: () => failed('Part of this page failed to load', 'Check your connection and reload the page.'),
   discarded: (): Message => ({ title: 'Unsaved version discarded' }),
-  discardFailed: () => failed("Couldn't discard it", "Your browser didn't delete its copy. Try again."),
+  discardFailed: () =>
+    failed("Couldn't discard the unsaved version", "Your browser didn't delete its copy. Try again."),
   loadFailed: () => failed('Error', 'Failed to fetch post'),
   uploadFailed: (error: unknown) => ({
     ...failed('Upload failed', errorMessage(error, 'Failed to upload image')),

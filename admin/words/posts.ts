@@ -21,7 +21,7 @@ export const INVALID = {
   title: 'Title is required',
   titleTooLong: (limit: number) => `Title must be at most ${limit} characters`,
   slug: 'Slug is required',
-  slugOfSymbols: 'Slug is required. The title has no letters from a to z or digits to build one from; enter it here',
+  slugOfSymbols: 'Slug is required. The title has no letters (a–z) or digits to make a slug from; enter one here',
   slugForm: 'Use lowercase letters, digits and single hyphens',
   slugTooLong: (limit: number) => `Slug must be at most ${limit} characters`,
   slugReserved: 'The site itself uses this slug',

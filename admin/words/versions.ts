@@ -46,7 +46,7 @@ export const VERSIONS = {
   formerFailed: "Couldn't load the versions.",
   noFormer: 'No earlier versions yet. Each time you save, the previous version is kept here.',
   bySomebody: 'someone',
-  sameAsForm: 'This version is the same as the form.',
+  sameAsForm: "This version matches what's in the form.",
   wouldChange: 'Restoring it would change:',
   changedAfter: (fields: string) => `Changed since: ${fields}`,
   sameAfter: 'Nothing changed since',

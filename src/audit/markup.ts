@@ -4,10 +4,10 @@ import { declared } from './findings.ts';
 import { INLINE_SCRIPT, type PageFacts } from './page-facts.ts';
 import { headOf, metaOf, type Page } from './site-index.ts';
 
-/** Bytes within which HTML requires the encoding. */
+/** HTML requires the encoding declaration within this many bytes. */
 const CHARSET_WITHIN = 1024;
 
-/** Checks the markup for accessibility and a strict CSP. `scripts` is the number of inline scripts from the data. */
+/** Checks the markup for accessibility and compatibility with a strict CSP. `scripts` is the number of inline scripts in the data. */
 export function checkMarkup(page: Page, scripts = 0): void {
   checkDocument(page);
   checkHeadings(page);
@@ -41,7 +41,7 @@ function checkDocument({ facts, text, find }: Page): void {
   }
   const viewport = metaOf(facts, 'viewport');
   if (!viewport?.content.includes('width=device-width'))
-    find('site-document', viewport ?? headOf(facts), "the viewport doesn't have the width of the device");
+    find('site-document', viewport ?? headOf(facts), "the viewport meta tag doesn't set `width=device-width`");
   else if (/user-scalable\s*=\s*(no|0)|maximum-scale\s*=\s*(0|1(\.\d+)?)\b/.test(viewport.content))
     find('site-document', viewport, 'the viewport prevents zooming');
 }

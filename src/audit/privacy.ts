@@ -10,7 +10,7 @@ const HELP = 'serve it from this site: public pages load nothing from third part
 const NETWORK =
   /\bfetch\s*\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bWebSocket\b|\bEventSource\b|\bimportScripts\b|\bimport\s*\(\s*['"`]https?:/g;
 
-/** Reports resources from other origins, except sources that the data lists and images of the blog's backend. */
+/** Reports resources from other origins, except sources that the data lists and images from the blog's backend. */
 export function checkPrivacy({ facts, find, path, route }: Page, { routes }: SiteIndex): void {
   const pictures = isOfBlog(route) ? routes.pictureOrigin : undefined;
   for (const { url, kind, ...range } of facts.resources) {
@@ -31,7 +31,7 @@ export function checkPrivacy({ facts, find, path, route }: Page, { routes }: Sit
 const isOfBlog = (route: Page['route']): boolean =>
   ['blog', 'blog-page', 'post', 'post-not-found', 'shared-draft'].includes(route?.kind ?? '');
 
-/** Scripts by the kind of pages that load them. */
+/** Scripts, grouped by the kind of page that loads them. */
 export class ScriptUsage {
   private readonly staff = new Set<string>();
   private readonly blog = new Set<string>();

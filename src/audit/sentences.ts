@@ -9,7 +9,7 @@ import { rangeOfWords } from './texts.ts';
 /** Minimum number of words in a repeated sentence; shorter ones are labels and calls to action. */
 const LONG_SENTENCE = 8;
 
-/** Promises that someone comes, except with conditions (`if we come`, `where we work`) or negations. */
+/** Promises that someone will come, except with conditions (`if we come`, `where we work`) or negations. */
 const PROMISE =
   /(?<!\b(?:if|whether|when|where|which|that|towns?|until|unless|before)\s)\b(?:we(?:['’]ll)?|our \p{L}+|(?:an?|the|your) (?:\p{L}+ )?(?:technicians?|specialists?|crews?|team))(?: (?:also|always|can|gladly|will))* (?:comes?(?! (?:with|from)\b)|drives?|travels?|brings?|works?(?! (?:with|for)\b)|services?|repairs?|serves?)\b/iu;
 

@@ -49,7 +49,7 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     commands: [
       {
         name: 'init',
-        description: "write the blog's tables, policies and functions to supabase/, or add new ones",
+        description: "write the blog's migrations to supabase/; after an upgrade, add the missing ones",
         options: common('json'),
         examples: [''],
         run: async (flags) => (await import('./commands/blog-init.ts')).blogInit(flags),

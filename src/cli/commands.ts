@@ -109,7 +109,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'start',
-    description: 'serve the site with a local blog backend; open pages update when either changes',
+    description: 'serve the site with a local blog backend; pages in the browser update when data or posts change',
     options: [
       ...serving(),
       ...common('host', 'folder', 'data'),
@@ -202,7 +202,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   ...BLOG_COMMANDS,
   {
     name: 'theme',
-    description: 'write a page that shows the whole theme, light and dark',
+    description: 'write an HTML file that previews the theme, light and dark',
     argument: new Argument('[file]', 'file to write (default: theme.html)'),
     options: common('data', 'json'),
     examples: ['', '/tmp/theme.html'],

@@ -29,7 +29,7 @@ interface EndpointsOptions {
 /** How soon pages reconnect to the server, in milliseconds. */
 const RETRY_MS = 300;
 
-/** Maximum errors shown in a page. The terminal and `townpress check` show all. */
+/** Maximum number of errors shown on a page. The terminal and `townpress check` show all. */
 const SHOWN_FINDINGS = 5;
 
 /** Maximum length of a request body in characters. */

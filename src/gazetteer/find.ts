@@ -14,7 +14,7 @@ export interface Wanted {
   readonly kind?: string | undefined;
 }
 
-/** Returns the places with a name. Ignores case, accents and hyphens, and treats `St.` as `Saint`. */
+/** Returns the places with the given name. Ignores case, accents and hyphens, and treats `St.` as `Saint`. */
 export function placesNamed({ name, state, county, kind }: Wanted): Place[] {
   const wanted = normalizeName(name);
   return (state ? [state] : STATES)
@@ -44,7 +44,7 @@ const byFoldedName = memoize((places: readonly Place[]) => groups(places, ({ nam
 const byZip = memoize((places: readonly Place[]) => groups(places, ({ zips }) => zips));
 const byPosition = memoize((places: readonly Place[]) => new NearestIndex(places));
 
-/** Returns the places with a ZIP code by population, but a city after its large parts: New York after a borough. */
+/** Returns the places with a ZIP code, most populous first, except that a city follows its large parts, such as boroughs. */
 export function placesByZip(zip: string): Place[] {
   const found = statesOfZip(zip)
     .flatMap((state) => byZip(placesIn(state)).get(zip) ?? [])
@@ -80,7 +80,7 @@ export function namesLike(name: string, states: readonly State[] = STATES): stri
   );
 }
 
-/** Returns the kind or county that tells a place from its namesakes in the state, or undefined. */
+/** Returns the kind or county that tells a place apart from its namesakes in the state; undefined if it has no namesakes. */
 export function distinctionOf(place: Place): string | undefined {
   const namesakes = placesNamed({ name: place.name, state: place.state }).filter((other) => other !== place);
   if (namesakes.length === 0) return undefined;
@@ -100,7 +100,7 @@ export function labelOf(place: Place): string {
 /** A place, or a problem: a sentence without a period that says what to write instead. */
 export type Found = { readonly place: Place } | { readonly problem: string };
 
-/** Among places with the same name, one with this many times the population of the next is the intended one. */
+/** If places share a name, the largest is assumed if it has this many times the population of the next. */
 const CLEARLY_LARGER = 5;
 
 /** Finds a place by ZIP code or a name such as `Lynn, MA` or `Groton (city), CT`. `home` is the default state. */
@@ -124,7 +124,7 @@ export function byPopulation(a: Place, b: Place): number {
   return (b.population ?? 0) - (a.population ?? 0);
 }
 
-/** A place with this population counts as its own place even if it is part of a larger one. */
+/** A place with this population counts as a place in its own right even if it is part of a larger one. */
 const LARGE = 100_000;
 
 /** Returns whether the list has a large part of a place: all of the part's ZIP codes are also the place's. */
@@ -152,7 +152,7 @@ export function normalizeName(name: string): string {
 const SHORT: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
 
 function findByZip(zip: string): Found {
-  if (!/^\d{5}$/.test(zip)) return { problem: `"${zip}" isn't a ZIP code, which has five digits` };
+  if (!/^\d{5}$/.test(zip)) return { problem: `"${zip}" isn't a ZIP code; ZIP codes have five digits` };
   const [place] = placesByZip(zip);
   if (place) return { place };
   return {

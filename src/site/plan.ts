@@ -53,10 +53,10 @@ export interface PlanOptions {
   readonly clean?: Cleaner | undefined;
 }
 
-/** Loads and validates a data folder. `cut` has findings about truncated files, which aren't used. */
+/** Loads and validates a data folder. `cut` has the findings about truncated files; those files are skipped. */
 export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], known?: ParseCache): ReadData {
   const sources = loadSources(data, cut, known);
-  // A newer version may give a key another meaning.
+  // In data for a newer version, a key may mean something else.
   const newer = newerData(sources.value?.files.get('site.yaml'));
   const read = newer ? { value: undefined, diagnostics: [newer] } : andThen(andThen(sources, validateSources), painted);
   const isWhole = sources.value?.broken.size === 0 && read.value?.site !== undefined;
@@ -66,7 +66,7 @@ export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], know
   return { ...read, isWhole, textOf, files: sources.value?.files ?? new Map() };
 }
 
-/** Recolors drawings with the theme's colors. Records equal to the previous ones stay the same objects. */
+/** Recolors drawings with the theme's colors. Records equal to the previous ones keep their object identity. */
 function painted(records: Records): Outcome<Records> {
   const theme = records.site?.value.theme;
   const { value: assets = records.assets, diagnostics } = theme

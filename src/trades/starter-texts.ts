@@ -7,7 +7,7 @@ import type { Range, Source, Spans } from '../base/source.ts';
 export interface StarterTexts {
   /** Starter copy, by trade. */
   readonly trades: Readonly<Record<string, { readonly label: string; readonly digests: readonly string[] }>>;
-  /** Copy from the sample site, and its company, which is exempt from findings about it. */
+  /** The sample site's copy and company. For that company, sample copy isn't reported. */
   readonly sample: { readonly company: string; readonly digests: readonly string[] };
 }
 

@@ -70,7 +70,7 @@ test('a job is written, saved as a draft, previewed, published, deleted and rest
   const hidden = { contentType: 'text/html', body: '<meta name="robots" content="noindex, follow">' };
   await page.route('**/services/oil/avon', (route) => route.fulfill(hidden));
   await press(page, 'Publish');
-  await told(page, 'Published. The next build shows it on the pages "Oil in Avon", "Avon"');
+  await told(page, 'Published. After the next build, it appears on the pages "Oil in Avon", "Avon"');
   await told(page, 'Job published');
   expect(await page.locator('.toast').filter({ hasText: 'looks like a phone number' }).count()).toBe(0);
   await told(page, "Text that's specific to the town, such as this job, can change that.");

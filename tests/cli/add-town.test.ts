@@ -62,7 +62,7 @@ test('all nearby places are added except the skipped ones', async () => {
 
 test.each([
   [['Avonn'], 'there is no Avonn in Ohio; did you mean Avon'],
-  [['--zip', '4401'], `"4401" isn't a ZIP code, which has five digits`],
+  [['--zip', '4401'], `"4401" isn't a ZIP code; ZIP codes have five digits`],
   [['--zip', '00000'], 'no ZIP code starts with 000'],
   [['Oberlin', '--state', 'Ohoi'], '--state: unknown state "Ohoi"'],
   [['--within', '0'], 'must be a number of miles greater than 0'],

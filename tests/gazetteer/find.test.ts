@@ -115,7 +115,7 @@ test('a place is found by its ZIP code, and a borough before the city around it'
 });
 
 test('a bad answer explains what to write', () => {
-  expect(problem('7870')).toBe(`"7870" isn't a ZIP code, which has five digits`);
+  expect(problem('7870')).toBe(`"7870" isn't a ZIP code; ZIP codes have five digits`);
   expect(problem('00001')).toBe('no ZIP code starts with 000');
   expect(problem('99999')).toBe('no place has the ZIP code 99999; if it is for PO boxes, write the town and state');
   expect(problem('Austn, TX')).toBe('there is no Austn in Texas; did you mean Austin?');

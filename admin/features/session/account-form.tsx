@@ -63,7 +63,7 @@ interface AccountFormProps {
   readonly children: ReactNode;
 }
 
-/** A form that signs in or up: its fields, the server's error, and a button that's disabled while sending. */
+/** A sign-in or sign-up form: its fields, the server's error, and a button that's disabled while sending. */
 export function AccountForm({ account, action, children }: AccountFormProps) {
   const { form, refusal, isBusy, submit, change } = account;
   return (

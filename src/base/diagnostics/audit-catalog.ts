@@ -25,7 +25,7 @@ Each page has one absolute canonical URL in canonical form: its own, or the inde
   'site-hreflang': `wrong or missing language alternates
 Each page lists itself as the alternate for its own language and for \`x-default\`, both equal to its canonical URL. Google ("Tell Google about localized versions") ignores sets that don't include the page itself. Correct the links in the page's head.`,
   'site-robots': `robots directive doesn't match \`routes.json\`
-\`routes.json\` decides whether a page is indexed. Indexed pages must have the exact directives that townpress writes, all others \`noindex\` (Google, "Robots meta tag specifications"). Otherwise a page disappears from search results or shows up where it shouldn't. Write the directive in the help line.`,
+\`routes.json\` decides whether a page is indexed. Indexed pages must have the exact directives that townpress writes; all other pages must have \`noindex\` (Google, "Robots meta tag specifications"). Otherwise a page disappears from search results or shows up where it shouldn't. Write the directive in the help line.`,
   'site-title': `wrong or missing title
 Each page has one title, the one in \`routes.json\`, which ends in a vertical bar and the site name. It's the headline in search results and the name of the browser tab (WCAG 2.4.2). Correct the page's \`title\` element.`,
   'site-duplicate-title': `two indexed pages have the same title
@@ -49,7 +49,7 @@ A social image is a PNG or JPEG of 1200 × 630 pixels, smaller than 1 MB, on thi
   'site-sitemap': `invalid sitemap
 A sitemap is well-formed XML that follows the sitemaps.org schema with at most 50,000 URLs and 50 MB per file; larger sites need an index. \`lastmod\` is a W3C date such as \`2026-11-20\`. Search engines reject a file that breaks these rules: correct it at the marked place.`,
   'site-sitemap-missing': `indexed page isn't in the sitemap
-The sitemap lists exactly the indexed pages (sitemaps.org; Google, "Build and submit a sitemap"). Search engines find a page that isn't in it late. Add the page, or run \`townpress generate\` again: robots directives and sitemap both come from \`routes.json\`.`,
+The sitemap lists exactly the indexed pages (sitemaps.org; Google, "Build and submit a sitemap"). Search engines take longer to find a page that isn't in it. Add the page, or run \`townpress generate\` again: robots directives and sitemap both come from \`routes.json\`.`,
   'site-sitemap-extra': `sitemap includes a page that isn't indexed
 A sitemap lists pages to index; one that's \`noindex\`, redirects or doesn't exist is an error in Search Console. List each indexed page once, by its canonical URL, and remove all others.`,
   'site-robots-txt': `\`robots.txt\` is missing or blocks crawlers
@@ -61,7 +61,7 @@ Nodes refer to each other by \`@id\`. Each ID must belong to one node on the pag
   'site-json-ld-type': `unknown schema.org type
 Each node in the structured data must have a schema.org type, spelled exactly. Search engines ignore nodes of other types, along with all their properties. Correct the type; the type of your business is \`businessType\` in \`site.yaml\`.`,
   'site-json-ld-business': `incomplete LocalBusiness
-Google ("Local business structured data") requires name and address, and recommends telephone, url, opening hours, coordinates and a price range under 100 characters. Recommended fields are notes, because a business may leave them out. Special hours need a first and a last date. Add the missing fields in \`site.yaml\`.`,
+Google ("Local business structured data") requires name and address, and recommends telephone, url, opening hours, coordinates and a price range under 100 characters. Missing recommended fields are reported as notes, because a business may leave them out. Special hours need a first and a last date. Add the missing fields in \`site.yaml\`.`,
   'site-json-ld-post': `invalid or missing BlogPosting
 Each post has one BlogPosting with a headline, \`datePublished\` and the author's name; \`dateModified\`, an image and the author's URL are recommended (Google, "Article structured data": https://developers.google.com/search/docs/appearance/structured-data/article). Times use ISO 8601 with a time zone, and images are files on the site or https URLs. Fill in the missing fields of the post, such as its author or image.`,
   'site-json-ld-rating': `rating is invalid or isn't visible
@@ -73,7 +73,7 @@ WebSite needs the site's name, URL and publisher, and WebPage needs the page's c
   'site-json-ld-service': `incomplete Service
 A Service needs a name and a provider, which is the business (schema.org Service). Without a provider, search engines don't know whose service it is. Add the missing property.`,
   'site-json-ld-area': `invalid service area
-A GeoCircle needs a midpoint with latitude and longitude as numbers and a radius in meters above zero (schema.org GeoCircle). Search engines ignore text in place of numbers. Correct the value.`,
+A GeoCircle needs a midpoint with latitude and longitude as numbers and a positive radius in meters (schema.org GeoCircle). Search engines ignore text in place of numbers. Correct the value.`,
   'site-document': `incomplete HTML document
 Each page needs a doctype, a language (WCAG 3.1.1), and its encoding within the first 1,024 bytes (HTML Living Standard). Its viewport has the width of the device and allows zooming (WCAG 1.4.4). Add what's missing.`,
   'site-headings': `headings out of order

@@ -98,7 +98,7 @@ Restore the whole file from version control or a backup. If it's complete, add a
 Every line of a text file ends with a line break, including the last. Without it the file is still read, but it may have been cut off by a full disk or a failed transfer. If the part that's gone has a default value, there's no other sign that it's missing.
 Check that the last entry is complete, then add a line break. Most editors can do this when you save.`,
   'not-a-file': `expected a file, found a folder or broken link
-A folder, a pipe or a broken link has the name of a data file, so nothing is read from it.
+A folder, a named pipe or a broken symlink has the name of a data file, so nothing is read from it.
 Replace it with the file, or remove it.`,
   'unknown-file': `unknown data file
 The name or folder of this file isn't one that townpress reads, so its content appears nowhere. Usually the name is misspelled, or the extension is \`.yml\` or \`.yaml.txt\` instead of \`.yaml\`.

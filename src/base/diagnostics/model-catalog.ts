@@ -63,7 +63,7 @@ Check the source. If the fact is right, correct the other figure or the limit in
 A source from 2020 can't report a figure for 2025. One of the years is wrong, or the fact comes from another source.
 Correct \`asOf\`, or add the newer source to \`sources.yaml\` and refer to it.`,
   'stale-fact': `outdated fact
-Population and employment change, and visitors see the year next to the figure. This one is older than \`checks.staleAfterYears\` in \`site.yaml\` allows, counted back from \`checks.reviewedIn\`.
+Population and employment figures change, and visitors see the year next to the figure. This one is older than \`checks.staleAfterYears\` in \`site.yaml\` allows, counted back from \`checks.reviewedIn\`.
 Look up the latest figure and its year. If there isn't one, raise the limit.`,
   'duplicate-offer': `service lists a town twice
 Each service in \`coverage.yaml\` lists the towns where it's sold, and each pair of service and town has one page.
@@ -94,7 +94,7 @@ Correct the date, or remove \`called\`.
 Entries with \`sample: true\` are made up to show what a finished site looks like. A site without \`demo: true\` in \`site.yaml\` is live, and there they would be false claims about your work.
 Remove the entry, or replace it with a real one.`,
   'same-job': `two jobs have the same text
-Apart from names and numbers, both have the same text. Search engines treat such pages as doorways, and customers won't believe them; the text counts as unique on neither page.
+Apart from names and numbers, both have the same text. Search engines treat such pages as doorway pages, and customers won't believe them; the text counts as unique on neither page.
 Remove one of the jobs, or describe what was different.`,
   'private-data': `job contains personal data
 The text of a job is public. This one appears to contain a phone number, an email address, a street address, a license plate or a vehicle identification number.
@@ -124,17 +124,17 @@ Only the first 1,000,000 characters of a post's HTML are used, about the length 
 Split the post, or upload its images as files.`,
   'unreadable-post': `invalid post in the backend
 A row in the backend lacks something its page needs, such as a visible title, so this post is left out. If an earlier build could read it, that version stays on the site. Rows like this come from other programs; the editor requires all fields.
-Open the post in the editor, fix the problem in the message, and save it. If the editor can't open it, correct or delete its row in the blog_posts table.`,
+Open the post in the editor, fix the problem that the message describes, and save it. If the editor can't open it, correct or delete its row in the blog_posts table.`,
   'unreadable-job': `invalid job in the backend
 A job published in the admin has an error, such as a town where its service is no longer sold or a phone number in its text. Only this job is left out, so the rest of the site can be built.
-Open the job in the admin, fix the problem in the message, and save it.`,
+Open the job in the admin, fix the problem that the message describes, and save it.`,
   'claim-exceeds-data': `text claims more towns than you serve
 The text claims more towns than \`coverage.yaml\` lists services for. Visitors can count them in the list of service areas, and false claims in advertising may be unlawful.
 Add the missing towns, or claim fewer. Only the number before the plus sign counts.
     wrong:  We serve 150+ towns.      (something is sold in 104 towns)
     right:  We serve 100+ towns.`,
   'held-page': `page has too little unique text and is set to noindex
-Your site sets a minimum share of unique text with \`index.ownShare\` in \`site.yaml\`. A page of a service in a town below it still works, but it's hidden from search engines (noindex) and from lists of links. The share is the percentage of all words in the page's main content that are in unique sentences; a sentence is unique if at most two pages use it, ignoring names, places, roads, months and numbers.
+Your site sets a minimum share of unique text with \`index.ownShare\` in \`site.yaml\`. A service-in-town page below that minimum still works, but it's hidden from search engines (noindex) and from lists of links. The share is the percentage of all words in the page's main content that are in unique sentences; a sentence is unique if at most two pages use it, ignoring names, places, roads, months and numbers.
 Add a finished job with \`townpress add job\`, a note by your team with \`townpress add note\`, or a rule in \`local.yaml\` that names the service. Or lower the minimum.`,
   'note-not-covered': `note is for a town where its service isn't sold
 The notes folder has a folder per service with a file per town. If the service isn't sold in the town, its page there makes no promises and doesn't show the note.
@@ -143,7 +143,7 @@ Add the town under the service in \`coverage.yaml\`, or remove the file.`,
 The town isn't listed under any service in \`coverage.yaml\`, so it has no page and isn't mentioned as a place you serve. Visitors who search for its ZIP codes get the nearest town you serve.
 List it under a service, or move it to \`places.yaml\`. If its page was public, add a redirect.`,
   'claim-without-slot': `text makes a claim without its slot
-Claims such as '24/7', 'same-day service' or 'certified' have an entry in \`claims.yaml\` with their evidence. Text that uses one of the claim's slots is replaced by text without the claim if you withdraw it; this text would stay.
+Claims such as '24/7', 'same-day service' or 'certified' have an entry in \`claims.yaml\` with their evidence. If you withdraw the claim, text that uses its slots is replaced by text without the claim. Text that spells the claim out, like this, would stay.
 Use one of the claim's slots instead of the words, or remove the claim. Posts, news and facts about towns aren't checked.
     wrong:  "We offer same-day service in {{city.name}}."
     right:  "We offer {{claims.sameDayService}} in {{city.name}}."`,

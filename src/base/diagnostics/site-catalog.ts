@@ -91,5 +91,5 @@ The description is the text below the title in search results. If two pages shar
 In the description, mention what's different about each page: the town, the service or the work.`,
   'description-length': `description is too short or too long
 Search results show descriptions of ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters in full. Shorter ones are often replaced by text from the page, and longer ones are cut off.
-List several descriptions in \`copy.yaml\`: each page uses one that has the right length once its slots are filled.`,
+List several descriptions in \`copy.yaml\`: each page uses one that's the right length once its slots are filled.`,
 } as const satisfies Record<string, string>;

@@ -5,7 +5,7 @@ import { type PostVersion, publication, type SavedVersion, updatePost } from './
 import { ErrorCode } from './error-codes.ts';
 import { accessToken } from './session-calls.ts';
 
-/* Editor calls beyond docs/contract.md, section 7. They throw the backend's error and return rows as received. */
+/* Editor calls in addition to the ones in docs/contract.md, section 7. They throw the backend's error and return rows as received. */
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ export async function postBySlug(client: SupabaseClient, slug: string): Promise<
   return oneRow(client, 'blog_posts', '*', { slug });
 }
 
-/** Returns posts with a slug or a numbered variant: `brakes`, `brakes-2`, `brakes-3`, etc. */
+/** Returns posts that have this slug or a numbered variant of it: `brakes`, `brakes-2`, `brakes-3`, etc. */
 export async function slugsOf(
   client: SupabaseClient,
   slug: string,
@@ -116,12 +116,12 @@ export interface OtherEditor {
   readonly since: number;
 }
 
-/** Reports that a window has a post open, and learns about others. */
+/** Reports that a window has a post open and returns the other windows that do. */
 export type EditorCalls = ReturnType<typeof clientEditorCalls>;
 
 const BEAT_TIMEOUT_MS = 15_000;
 
-/** Creates the calls of a window. A backend without the function is called only once, and only in a session. */
+/** Creates a window's calls. A backend without the function is called only once. Nothing is called while signed out. */
 export function clientEditorCalls(
   client: SupabaseClient,
   { url, key }: { readonly url: string; readonly key: string },

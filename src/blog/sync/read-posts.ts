@@ -20,7 +20,7 @@ import { type InvalidRow, isUnreadable, type Move, moveOf, nameOfRow, postOf } f
 export interface ReadPosts {
   /** In the backend's order, with 0 views, since visits don't cause builds. Cached posts are parsed on first use. */
   readonly posts: readonly PublishedPost[];
-  /** Changes with any post's row and with their order. */
+  /** Changes when a post's row or the order of posts changes. */
   readonly version: string;
   /** Earlier slugs of published posts. */
   readonly moved: readonly Move[];
@@ -61,7 +61,7 @@ export class ReadError extends Error {
   override readonly name = 'ReadError';
   /** True for network and server errors, which are temporary; false for a refusal, or if all rows are invalid. */
   readonly isPassing: boolean;
-  /** The HTTP status of a refusal. */
+  /** The HTTP status of an error response. */
   readonly status: number | undefined;
 
   constructor(reason: string, isPassing: boolean, status?: number) {
@@ -82,7 +82,7 @@ type Rows = Pick<ReadPosts, 'posts' | 'version'> & { readonly unread: readonly U
 
 /**
  * Reads all published posts and redirects, requesting only posts that changed since an earlier read. Invalid rows are
- * in `unread`. Throws a `ReadError` if rows are missing, or if none of several is valid.
+ * in `unread`. Throws a `ReadError` if rows are missing, or if there are several rows and none is valid.
  */
 export async function readPosts(project: Project, timing: Timing = TIMING, earlier?: EarlierPosts): Promise<ReadPosts> {
   const read = await retried(timing, () =>
@@ -223,7 +223,7 @@ async function readAll(project: Project, timing: Timing, pathOf: (offset: number
   for (;;) {
     const { range, total } = await readRange(project, timing, pathOf(rows.length));
     rows.push(...range);
-    // Some backends reject a range after the last row.
+    // Some backends reject a range past the last row, so don't request one.
     if (range.length >= BUILD_RANGE && rows.length !== total) continue;
     if (total !== undefined && total !== rows.length)
       throw new ReadError(`it returned ${rows.length} of ${total} rows`, true);

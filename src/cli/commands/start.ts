@@ -35,7 +35,7 @@ interface Start {
   readonly output: StartOutput;
   /** Aborted when the command is interrupted. */
   readonly signal: AbortSignal;
-  /** Plans the data without a backend, once. */
+  /** Opens and plans the site without backend posts; memoized. */
   readonly opened: () => Promise<OpenSite>;
   /** Cleanup functions, run in reverse order. */
   readonly closers: (() => Promise<void>)[];
@@ -154,7 +154,7 @@ function readPosts(project: Project): Promise<BuildPosts> {
   return loadPosts(project, localFolder());
 }
 
-/** Updates pages with changed posts. Logs a failure and keeps the pages. */
+/** Reads posts again and updates the pages. On failure, logs the reason and keeps the previous pages. */
 async function showPosts({ output, signal }: Start, resident: DevSession, project: Project): Promise<void> {
   try {
     const posts = await readPosts(project);

@@ -39,7 +39,7 @@ interface AddedFiles {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Returns the view of a page that custom code gets. */
+/** Returns the view of a page passed to custom code. */
 export function pageView(
   { route: { path, kind }, title, description, isIndexed }: Omit<RouteRecord, 'gaps'>,
   html: () => string,
@@ -47,7 +47,7 @@ export function pageView(
   return { path, kind, title, description, isIndexed, html };
 }
 
-/** Runs `onOutput` and returns the files it adds. `others` are all paths except pages. Throws a `CodeFailure`. */
+/** Runs `onOutput` and returns the files it adds. `others` are the paths of all files that aren't pages. Throws a `CodeFailure`. */
 export async function addedArtifacts(
   { plan, host, pages }: HookedSite & { readonly host: HostName },
   others: readonly string[],

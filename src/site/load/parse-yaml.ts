@@ -33,7 +33,7 @@ export interface ParsedYaml {
   readonly spans: Spans;
 }
 
-/** Parses a YAML 1.2 core document; reports an error and returns undefined. `offset` locates `text` in its file. */
+/** Parses a YAML 1.2 document (core schema). Reports an error and returns undefined if it's invalid. `offset` locates `text` in its file. */
 export function parseYaml(file: string, text: string, offset: number, report: Report): ParsedYaml | undefined {
   const place = (start: number, end: number) => ({
     file,
@@ -141,9 +141,9 @@ class Conversion {
       const earlier = entries.get(name);
       if (earlier !== undefined) {
         const at = this.at(pair.key);
-        const related = [{ message: 'first given here', at: { ...at, ...earlier.key } }];
+        const related = [{ message: 'first defined here', at: { ...at, ...earlier.key } }];
         const help = at.file === 'cities.yaml' && depth === 1 ? TWICE_A_CITY : TWICE;
-        this.report(errorAt(at, 'duplicate-key', `the key ${quote(name)} is given twice`, { related, help }));
+        this.report(errorAt(at, 'duplicate-key', `the key ${quote(name)} is defined twice`, { related, help }));
         continue;
       }
       const child = this.convert(pair.value, depth + 1);

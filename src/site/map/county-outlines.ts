@@ -1,7 +1,7 @@
 import { feature } from 'topojson-client';
 import type { StateAtlas } from './state-geometry.ts';
 
-/** A county in the atlas, in degrees. */
+/** A county's outline from the atlas, in degrees. */
 export interface CountyOutline {
   readonly name: string;
   contains(lat: number, lon: number): boolean;

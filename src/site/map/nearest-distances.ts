@@ -1,6 +1,6 @@
 import { type Box, MAP_WIDTH, overlap, type Position } from './plane.ts';
 
-/** Returns the distance from each point to the nearest other one, at most the width of the map. */
+/** Returns the distance from each point to the nearest other one, capped at the width of the map. */
 export function nearestDistances(points: readonly Position[]): number[] {
   const order = points.map((_, index) => index).sort((a, b) => at(points, a)[0] - at(points, b)[0]);
   const gaps: number[] = [];

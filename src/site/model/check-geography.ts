@@ -119,7 +119,7 @@ function isInState(record: Located<CityRecord>, home: SiteRecord['state'], repor
       : contains(lat, -lon)
         ? `did you mean \`${-lon}\`? Longitudes west of Greenwich are negative`
         : others.length > 0
-          ? `look up \`lat\` and \`lon\` again, or set its state: ${listOf(
+          ? `look up \`lat\` and \`lon\` again, or set the town's state: ${listOf(
               others.map(({ code }) => `\`state: ${code}\``),
               'or',
             )}`
@@ -154,7 +154,7 @@ export function checkBorders({ cities }: Pick<Site, 'cities'>, report: Report): 
 export function reviewNeighbors({ cities }: Pick<Site, 'cities'>): Diagnostic[] {
   return [...oneSided(cities, false)].map(([city, other]) => {
     const message = `\`${city.slug}\` lists \`${other.slug}\` as a neighbor, but \`${other.slug}\` doesn't list it`;
-    const help = 'nothing to do; if the two are neighbors, list each under the other';
+    const help = 'no action needed, unless the two are neighbors; then list each under the other';
     return noteAt(city.declaredAt, 'one-sided-neighbor', message, help);
   });
 }

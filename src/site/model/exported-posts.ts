@@ -97,7 +97,7 @@ function asText(html: string): string {
   return `<p>${escapeText(html).trim()}</p>`;
 }
 
-/** Locates a string in the body; falls back to its first character if the string is encoded differently there. */
+/** Locates a string in the body; falls back to the body's first character if the string is encoded differently in the body. */
 function placeOf(text: string, body: { readonly text: string; readonly start: number }, file: string): Span {
   const index = body.text.indexOf(text);
   const start = body.start + Math.max(0, index);

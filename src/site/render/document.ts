@@ -6,13 +6,13 @@ import type { Site } from '../model/site.ts';
 import { PICTURE_SIZES } from './components/picture.tsx';
 import { type HtmlTemplate, markOf, splitAtMarks } from './pieces.ts';
 
-/** Fields that the document template omits for pages without them. */
+/** Optional fields; the template leaves out the ones a page doesn't set. */
 const OPTIONAL_FIELDS = [
   ...['contentSecurity', 'preload', 'preloadSet', 'script', 'published', 'modified'],
   ...['author', 'jsonLd', 'card', 'cardAlt'],
 ] as const satisfies readonly (keyof Head)[];
 
-/** Fields in the document template other than the body, in the order of its gaps. */
+/** Fields in the document template other than the body, in the order of their placeholders. */
 export const HEAD_FIELDS = [
   ...['title', 'description', 'keywords', 'canonical', 'robots', 'stylesheet'],
   ...OPTIONAL_FIELDS,
@@ -110,11 +110,11 @@ export interface Head {
   /** A content security policy for this page only, instead of the site's. */
   readonly contentSecurity: string | undefined;
   readonly stylesheet: string;
-  /** The script of its page kind, in addition to the site's. */
+  /** The script for this kind of page, in addition to the site-wide script. */
   readonly script: string | undefined;
-  /** If the largest image on the first screen is a drawing: its URL, to be fetched before layout. */
+  /** URL to preload if the largest above-the-fold image is a drawing. */
   readonly preload: string | undefined;
-  /** If that image is a photo: all its widths in the best format. Other formats aren't fetched early. */
+  /** The `srcset` to preload if that image is a photo, in the best format only. */
   readonly preloadSet: string | undefined;
   /** URL and alt text of the social image. */
   readonly card: string | undefined;
@@ -137,17 +137,17 @@ export interface DocumentFrame {
   readonly language: string;
   /** The text in a redirect document before the title of its target. */
   readonly moved: string;
-  /** The road and workshop elements of the look, as the stylesheet names them; empty for plain pages. */
+  /** The decorations in `look`, as CSS class names; empty for plain pages. */
   readonly look: string;
   readonly siteName: string;
-  /** Colors for the browser's own interface (`theme-color`). */
+  /** Colors for the browser UI (`theme-color`). */
   readonly colour: { readonly day: string; readonly night: string };
   /** Whether there are icons, drawn from the monogram. */
   readonly hasIcons: boolean;
   readonly script: string;
   /** The script in redirect documents. */
   readonly movedScript: string;
-  /** Fonts to preload. A font that loads too late isn't used on this page at all, so that nothing moves. */
+  /** Fonts to preload. A font that loads too late isn't used on that page at all, to avoid a layout shift. */
   readonly fonts: readonly string[];
   readonly preloadSizes: string;
   /** The blog's feeds; empty without posts. */

@@ -1,4 +1,4 @@
-/** A place without a page, and its nearest town with one: its index in the list of towns, and the distance. */
+/** A place without a page, and the nearest town with one, as an index into the list of towns and a distance. */
 export interface OtherPlace {
   readonly name: string;
   readonly zips: readonly string[];
@@ -27,7 +27,7 @@ export function encodeZips(towns: readonly (readonly string[])[], others: readon
   return [zips, near, ...others.map(({ name }) => name)].join('\n');
 }
 
-/** Decodes `encodeZips`, by ZIP code. One that crosses a border has several places, towns in the list first. */
+/** Decodes the output of `encodeZips` to places by ZIP code. A code that crosses a border has several, listed towns first. */
 export function decodeZips(text: string): ReadonlyMap<string, readonly ZipPlace[]> {
   const [zips] = text.split('\n') as [string];
   const lists = zips.split(',');

@@ -59,7 +59,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const { plan, host } = site;
   const templates = new Templates(digestOf(JSON.stringify(plan.site.labels)), memory.all('template'));
   const renderer = await site.renderer({ templates });
-  // Compare fields here while another thread scans the folder.
+  // Compare the fields that pages depend on with the cached ones while another thread scans the folder.
   const known = new PageGroupCache(memory, renderer);
   await writer.begin(options.clean);
   const made: Made = { indexed: [], records: [], diagnostics: [] };
@@ -70,7 +70,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const entries = made.indexed.map((route) => sitemapEntry(plan, route));
   const own = await renderer.others(entries, writer.has);
   const pages = pageViews(writer.root, made.records);
-  // Files that custom code adds may depend on the pages.
+  // Custom code may read pages to add files, so pages come first.
   if (plan.code) await writer.finish();
   const added = await addedArtifacts(
     { plan, host, pages },
@@ -126,7 +126,7 @@ async function writePages(options: BuildOptions, { renderer, known, made }: Page
   for (const group of routeGroups(plan)) {
     const { summaries, line } = writeGroup(group, { renderer, writer, known, onRender });
     memoryFile.addLine(['group', group.name, line]);
-    // Reuse the summaries as records, because there is one for each page.
+    // Turn the summaries into records in place to save memory: there's one per page.
     const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));
     for (const record of records) {
       review(record);

@@ -262,7 +262,7 @@ describe('labels', () => {
       text: "1 post changed or disappeared in the meantime, so we left it alone. 2 posts can't be published yet: text, excerpt or alt text is missing. 1 post failed: You don't have permission to do this.",
     });
     expect(LIST_MESSAGES.undone(0)).toEqual({ title: 'Success', text: 'Undone' });
-    expect(LIST_MESSAGES.undone(2).text).toBe('2 posts changed or disappeared in the meantime, so we left them alone.');
+    expect(LIST_MESSAGES.undone(2).text).toBe('2 posts were changed or deleted in the meantime, so we skipped them.');
   });
 });
 

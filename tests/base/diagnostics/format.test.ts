@@ -31,7 +31,7 @@ function marked(report: string): string {
 test('a finding shows its place, its line, marks, notes and help', () => {
   const [findings, textOf] = findingAt('a: b\nboston: c\n', 'boston', {
     help: 'remove it',
-    related: [{ message: 'first given here', at: { file: 'cities.yaml', start: 0, end: 1 } }],
+    related: [{ message: 'first defined here', at: { file: 'cities.yaml', start: 0, end: 1 } }],
   });
 
   expect(formatText(findings, textOf, PLAIN)).toMatchInlineSnapshot(`
@@ -40,7 +40,7 @@ test('a finding shows its place, its line, marks, notes and help', () => {
        |
     2  | boston: c
        | ^^^^^^
-      note: first given here
+      note: first defined here
       --> data/cities.yaml:1:1
        |
     1  | a: b

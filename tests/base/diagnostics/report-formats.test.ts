@@ -10,9 +10,9 @@ const FINDINGS: readonly Diagnostic[] = [
   {
     severity: 'error',
     code: 'duplicate-key',
-    message: 'the key `boston` is given twice, 100%',
+    message: 'the key `boston` is defined twice, 100%',
     at: { file: 'cities.yaml', start: 5, end: 11 },
-    related: [{ message: 'first given here', at: { file: 'cities.yaml', start: 0, end: 1 } }],
+    related: [{ message: 'first defined here', at: { file: 'cities.yaml', start: 0, end: 1 } }],
     help: 'remove one\nof the two',
   },
   {
@@ -28,14 +28,14 @@ test('JSON holds every finding with 1-based lines and columns', () => {
     {
       severity: 'error',
       code: 'duplicate-key',
-      message: 'the key `boston` is given twice, 100%',
+      message: 'the key `boston` is defined twice, 100%',
       file: 'data/cities.yaml',
       line: 2,
       column: 1,
       endLine: 2,
       endColumn: 7,
       help: 'remove one\nof the two',
-      related: [{ message: 'first given here', file: 'data/cities.yaml', line: 1, column: 1 }],
+      related: [{ message: 'first defined here', file: 'data/cities.yaml', line: 1, column: 1 }],
     },
     {
       severity: 'note',
@@ -52,7 +52,7 @@ test('JSON holds every finding with 1-based lines and columns', () => {
 
 test('the GitHub format has one line per finding, with special characters escaped', () => {
   expect(formatGithub(FINDINGS, textOf, 'data/').split('\n')).toEqual([
-    '::error file=data/cities.yaml,line=2,endLine=2,col=1,title=duplicate-key::the key `boston` is given twice, 100%25%0Aremove one%0Aof the two',
+    '::error file=data/cities.yaml,line=2,endLine=2,col=1,title=duplicate-key::the key `boston` is defined twice, 100%25%0Aremove one%0Aof the two',
     '::notice file=data/odd%2Cname%3A1.yaml,line=1,endLine=1,col=1,title=no-street-address::no street',
   ]);
 });

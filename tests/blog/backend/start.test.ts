@@ -254,7 +254,7 @@ test('a hosted project replaces the embedded backend, except for a post that can
   ]);
   const [, site = ''] = /^Site +(\S+)$/m.exec(text) ?? [];
 
-  expect(text).toContain(`/blog, 1 post of ${project.url}\n`);
+  expect(text).toContain(`/blog, 1 post from ${project.url}\n`);
   expect(text).not.toContain('Admin');
   expect(await (await fetch(`${site}blog`)).text()).toContain('About hosted-news');
   expect(await (await fetch(`${site}backend.json`)).json()).toEqual({ url: project.url, key: 'sb_publishable_test' });

@@ -30,7 +30,7 @@ test("--posts local reads the folder's embedded backend, which no one else can r
   const { code, stdout, stderr } = await townpressWith({}, folder, 'generate', '--posts', 'local');
 
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toContain(`1 post of ${backend.url}`);
+  expect(stdout).toContain(`1 post from ${backend.url}`);
   const site = contents(realpathSync(join(folder, 'generated/site')));
   expect(site['blog/oil-today.html']).toContain('<p>New oil.</p></div>');
   expect(site['blog/oil-today.html']).toContain(`src="${picture}"`);

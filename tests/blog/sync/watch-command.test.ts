@@ -21,7 +21,7 @@ test('the watch writes the site at once and after each change of posts, and exit
   expect(watch.stdout.match(/ pages? in /g)).toHaveLength(1);
 
   backend.posts = [changed('Better oil'), post('tire-news')];
-  await watch.until(() => watch.stdout.includes('2 posts of'));
+  await watch.until(() => watch.stdout.includes('2 posts from'));
   expect(pageOf(folder)).toContain('Better oil');
   expect(existsSync(join(folder, 'generated/site/blog/tire-news.html'))).toBe(true);
 
@@ -31,7 +31,8 @@ test('the watch writes the site at once and after each change of posts, and exit
   backend.posts = [changed('Better oil')];
   await watch.until(
     () =>
-      watch.stdout.includes('1 post of') && watch.stdout.lastIndexOf('1 post of') > watch.stdout.indexOf('2 posts of'),
+      watch.stdout.includes('1 post from') &&
+      watch.stdout.lastIndexOf('1 post from') > watch.stdout.indexOf('2 posts from'),
   );
   expect(pageOf(folder)).toContain('Emca');
   expect(existsSync(join(folder, 'generated/site/blog/tire-news.html'))).toBe(false);
@@ -61,7 +62,7 @@ test('a failing backend is reported once and removes nothing, and later changes 
   expect(watch.stderr.match(/can't read posts/g)).toHaveLength(2);
 
   [backend.posts, backend.trouble] = [[changed('Better oil')], () => false];
-  await watch.until(() => watch.stdout.split('1 post of').length === 3);
+  await watch.until(() => watch.stdout.split('1 post from').length === 3);
   expect(pageOf(folder)).toContain('Better oil');
 });
 
@@ -70,14 +71,14 @@ test("a post that cannot be read is reported once and doesn't hold up the others
   const watch = watching(folder);
   await watch.until(() => watch.stderr.includes('checking for posts'));
   backend.posts = [changed('Better oil'), post('bad', { content: 7 })];
-  await watch.until(() => watch.stdout.split('1 post of').length === 3);
+  await watch.until(() => watch.stdout.split('1 post from').length === 3);
   expect(pageOf(folder)).toContain('Better oil');
   await watch.asked(5);
   expect(watch.stdout.match(/the post `bad` is left out/g)).toHaveLength(1);
 
   // Fixing it means saving it.
   backend.posts = [post('good', { updated_at: '2027-01-01 12:00:00+00' }), changed('Better oil')];
-  await watch.until(() => watch.stdout.includes('2 posts of'));
+  await watch.until(() => watch.stdout.includes('2 posts from'));
   expect(pageOf(folder)).toContain('Better oil');
 });
 
@@ -92,7 +93,7 @@ test('errors in the data are shown once, and the site is written once they are f
   expect(watch.stderr.match(/nothing was written/g)).toHaveLength(1);
 
   put(folder, 'data/site.yaml', text);
-  await watch.until(() => watch.stdout.split('1 post of').length === 3);
+  await watch.until(() => watch.stdout.split('1 post from').length === 3);
   expect(pageOf(folder)).toContain('Better oil');
 });
 

@@ -6,12 +6,12 @@ test('a slug given twice is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]\ntires: [avon]\noil: [elyria]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[duplicate-key]: the key \`oil\` is given twice
+    "error[duplicate-key]: the key \`oil\` is defined twice
       --> data/coverage.yaml:3:1
        |
     3  | oil: [elyria]
        | ^^^
-      note: first given here
+      note: first defined here
       --> data/coverage.yaml:1:1
        |
     1  | oil: [avon]
@@ -26,12 +26,12 @@ test('a key given twice in one entry is reported', () => {
   );
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[duplicate-key]: the key \`summary\` is given twice
+    "error[duplicate-key]: the key \`summary\` is defined twice
       --> data/services.yaml:7:3
        |
     7  |   summary: Oil again.
        |   ^^^^^^^
-      note: first given here
+      note: first defined here
       --> data/services.yaml:6:3
        |
     6  |   summary: Oil changed.

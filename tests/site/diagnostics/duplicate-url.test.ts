@@ -46,7 +46,7 @@ test('two redirects from the same URL are reported', () => {
        |
     2  | - { from: /old/, to: /about }
        |           ^^^^^
-      note: first given here
+      note: first defined here
       --> data/redirects.yaml:1:11
        |
     1  | - { from: /old, to: / }
@@ -128,12 +128,12 @@ test('a URL that is both moved and gone is reported', () => {
   const site = project({ 'redirects.yaml': '- gone: /old\n- { from: /old, to: /about }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[duplicate-url]: \`/old\` is given twice
+    "error[duplicate-url]: \`/old\` is defined twice
       --> data/redirects.yaml:2:11
        |
     2  | - { from: /old, to: /about }
        |           ^^^^
-      note: first given here
+      note: first defined here
       --> data/redirects.yaml:1:9
        |
     1  | - gone: /old

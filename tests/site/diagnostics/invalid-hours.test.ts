@@ -26,7 +26,7 @@ test('a duplicate day is reported', () => {
         |
     17  |   - days: [monday]
         |            ^^^^^^
-      note: first given here
+      note: first defined here
       --> data/site.yaml:14:12
         |
     14  |   - days: [monday]
@@ -64,7 +64,7 @@ test('a day with special hours in two entries is reported, and valid without the
         |
     18  |   - { date: 2026-12-25, closed: true, reason: Christmas Day }
         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      note: first given here
+      note: first defined here
       --> data/site.yaml:17:5
         |
     17  |   - { from: 2026-12-21, to: 2026-12-27, opens: "08:00", closes: "12:00" }

@@ -18,6 +18,6 @@ test('a neighbor that does not name the city back is a note', () => {
        |
     1  | avon:
        | ^^^^
-      help: nothing to do; if the two are neighbors, list each under the other"
+      help: no action needed, unless the two are neighbors; then list each under the other"
   `);
 });

@@ -14,7 +14,7 @@ import { backendNow } from '../../../data/clock.ts';
 import type { BulkAction } from '../../../words/list-messages.ts';
 
 export interface BulkResult {
-  /** Functions that undo the action on one post each; they return whether that worked. */
+  /** One function per post; each undoes the action and returns whether that worked. */
   readonly undo: readonly (() => Promise<boolean>)[];
   /** Posts skipped because they were changed or deleted since they were loaded. */
   readonly changed: number;
@@ -31,7 +31,7 @@ export function affectedPosts(action: BulkAction, rows: readonly DashboardRow[])
   return rows.filter(({ status }) => action === 'delete' || (status === 'published') === (action === 'unpublish'));
 }
 
-/** Runs an action on many posts, each based on the loaded version. Throws only if nothing was started. */
+/** Runs an action on many posts, each only if it's still at the loaded version. Throws only if nothing was started. */
 export async function runBulkAction(
   client: SupabaseClient,
   action: BulkAction,

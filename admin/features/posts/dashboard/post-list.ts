@@ -32,9 +32,9 @@ export class PostList extends Store<PostsState> {
   private readonly userId: string;
   private readonly links: LinkCheck;
   private readonly onFailure: () => void;
-  /** Posts this window is changing, each with the first load that can report the change. */
+  /** Posts this window is changing, each with the number of the first load certain to include the change. */
   private readonly ours = new Map<string, number>();
-  /** The number of the latest load, to drop earlier responses. */
+  /** The number of the latest load, used to discard responses to earlier loads. */
   private look = 0;
   private lastEvent: number | undefined;
   private wanted: ListQuery = ALL_POSTS;
@@ -73,7 +73,7 @@ export class PostList extends Store<PostsState> {
     }
   }
 
-  /** Changes posts, then reloads. These posts and the ones that `work` adds aren't news. Throws what `work` throws. */
+  /** Changes posts, then reloads. Changes to these posts and to the ones that `work` adds aren't reported as news. Throws what `work` throws. */
   async act<T>(ids: readonly string[], work: (alsoOurs: (id: string) => void) => Promise<T>): Promise<T> {
     const all = [...ids];
     const claim = (id: string) => this.ours.set(id, Number.POSITIVE_INFINITY);

@@ -20,7 +20,7 @@ import { type OpenDialog, useWriting } from './use-writing.ts';
 import type { Windows } from './windows.ts';
 import { WritingColumn } from './writing-column.tsx';
 
-/** Field IDs for checklist items whose own ID differs. */
+/** Field IDs of checklist items that have a different ID. */
 const FIELD_OF: ReadonlyMap<string, string> = new Map([
   ['description', 'meta_description'],
   ['image', 'featured-file'],
@@ -49,7 +49,7 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
   const { errors, setErrors, change } = usePostForm(session, state.form.content);
   const go = (place: ChecklistId | CheckedField) => goTo(place, writing.surface, setDialog, setFocused);
   const saving = useSave({ session, isStaying, isNew, writing, targets, setErrors, go, onConflict: compare });
-  /** Opens a dialog based on the current text. */
+  /** Opens a dialog after flushing pending edits, so it sees the current text. */
   const open = (which: OpenDialog) => {
     writing.flush();
     setDialog(which);
@@ -201,7 +201,7 @@ function showUndescribed(surface: WritingSurface | undefined, setDialog: (dialog
   return true;
 }
 
-/** Puts the caret back in the last field used; at first, in a new post's title or an existing post's text. */
+/** Puts the caret back in the last field used; at first, the title of a new post or the text of an existing one. */
 function useCaret(isNew: boolean, surface: WritingSurface | undefined): void {
   const last = useRef<HTMLElement>(undefined);
   useTextFocus(() => {
@@ -219,7 +219,7 @@ function useCaret(isNew: boolean, surface: WritingSurface | undefined): void {
   }, []);
 }
 
-/** Focuses the title of a new post, or the heading if the heading of the loading screen had focus. */
+/** Focuses a new post's title or an existing post's heading, unless focus has moved elsewhere. */
 function useFirstFocus(isNew: boolean): void {
   useEffect(() => {
     const at = document.activeElement;

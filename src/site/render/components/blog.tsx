@@ -101,9 +101,9 @@ export function RelatedPosts({ posts }: RelatedPostsView) {
   );
 }
 
-/** Data for the blog's script, which copies and fills the parts that a page holds in here. */
+/** Data for the blog's script, which clones and fills the markup in this template. */
 export interface LiveView {
-  /** The part that the script updates: the list, a post, or, with `new`, a page built without any post to show. */
+  /** The part that the script updates: the list, a post, or, with `new`, a page whose post didn't exist at build time. */
   readonly shows: 'list' | 'post' | 'new';
   readonly zone: string;
   readonly company: string;
@@ -115,7 +115,7 @@ export interface LiveView {
   readonly card?: string | undefined;
 }
 
-/** Holds hidden parts that the blog's script copies. */
+/** A `<template>` with the markup that the blog's script clones. */
 export function Live({
   shows,
   zone,

@@ -7,7 +7,7 @@ import { PICTURE_SIZES, Picture } from './picture.tsx';
 export interface Action {
   readonly label: string;
   readonly href: string;
-  /** Whether it is the call button, the only loud one on a page. */
+  /** Whether it is the call button, the only one in the accent style. */
   readonly isCall?: boolean;
   readonly isMail?: boolean;
 }
@@ -16,13 +16,13 @@ export interface HeroView {
   readonly badge?: string | undefined;
   readonly heading: string;
   readonly lead: string;
-  /** A notice before the lead, such as that customers need to ask for this service here. */
+  /** A notice above the lead, for example that this service is available here only on request. */
   readonly notice?: string | undefined;
   readonly actions: readonly Action[];
   readonly picture?: PictureOfSite | undefined;
   /** Whether the text gets more room, as on the home page. */
   readonly isWide?: boolean;
-  /** A service's code, shown large without an image. */
+  /** A service's code, shown in large type if there's no image. */
   readonly code?: string | undefined;
   /** A work ticket on top of the image. */
   readonly ticket?: TicketView | undefined;
@@ -103,7 +103,7 @@ export function CallToAction({ heading, text, actions }: CallToActionView) {
   );
 }
 
-/** A card next to the text of a page that has its call to action at the end. It stays in view. */
+/** A sticky card next to the text, for pages whose call to action is at the end. */
 export function QuietCall({ heading, text, actions }: CallToActionView) {
   return (
     <section className="side dark">
@@ -120,7 +120,7 @@ export interface BreadcrumbView {
   readonly share?: { readonly title: string; readonly text: string };
 }
 
-/** Links from the home page to this one, and the share button. Copying the URL is announced unless `isQuiet`. */
+/** The breadcrumb trail from the home page to this one, and the share button. Copying the URL is announced unless `isQuiet`. */
 export function Breadcrumb({ items, share, isQuiet }: BreadcrumbView & { readonly isQuiet: boolean }) {
   const labels = useLabels();
   return (

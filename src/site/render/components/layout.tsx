@@ -75,12 +75,12 @@ export function Columns({ isEven, children }: { readonly isEven: boolean; readon
   return <div className={isEven ? 'two even' : 'two'}>{children}</div>;
 }
 
-/** Sections below each other, with space between them. */
+/** Sections stacked vertically, with space between them. */
 export function Stack({ children }: { readonly children?: ReactNode }) {
   return <div className="stack">{children}</div>;
 }
 
-/** Content next to the main text that stays in view while people read it. */
+/** A sticky sidebar next to the main text. */
 export function Aside({ label, children }: { readonly label: string; readonly children?: ReactNode }) {
   return (
     <aside className="stack beside" aria-label={label}>

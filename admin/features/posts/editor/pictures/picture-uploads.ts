@@ -18,7 +18,7 @@ export interface StoredPicture {
 export type SendPicture = (file: File, tell: (part: number) => void, signal: AbortSignal) => Promise<StoredPicture>;
 
 export interface Upload {
-  /** The `blob:` URL that this tab shows in the meantime. */
+  /** The `blob:` URL shown in this tab until the upload finishes. */
   readonly address: string;
   readonly name: string;
   readonly part: number;
@@ -73,7 +73,7 @@ export class PictureUploads extends Store<readonly Upload[]> {
     this.end(address, undefined);
   }
 
-  /** Returns the upload's result by its `blob:` URL: `gone` if it was canceled, undefined while it's undecided. */
+  /** Returns the upload's result by its `blob:` URL: `gone` if it was canceled, undefined while it's pending. */
   fateOf(address: string): StoredPicture | 'gone' | undefined {
     return this.fates.get(address);
   }
@@ -124,7 +124,7 @@ export function pictureSender(
       await sendBy(token);
     } catch (error) {
       const { status, statusCode } = error as { readonly status?: number; readonly statusCode?: unknown };
-      // For an expired token, some servers respond with 401, some with 403 inside a 400.
+      // For an expired token, some servers respond with 401, others with a 400 whose body says 403.
       const renewed = [401, 403].includes(Number(statusCode ?? status)) ? await renew(token) : undefined;
       if (renewed === undefined) throw error;
       await sendBy(renewed);
@@ -158,7 +158,7 @@ function post(url: string, { body, headers, signal }: PictureRequest, tell: (par
   });
 }
 
-/** Returns a rejected upload's error, as the client would. HTTP/2 has no status text, so the message may be empty. */
+/** Converts the response to a rejected upload to the error that supabase-js would return. HTTP/2 has no status text, so the message may be empty. */
 function refusal({ status, responseText }: XMLHttpRequest): Error {
   try {
     const { message, statusCode } = JSON.parse(responseText) as { message?: unknown; statusCode?: unknown };

@@ -12,7 +12,7 @@ interface DiffViewProps {
   readonly after: string;
 }
 
-/** Shows the changes to a field, also to screen readers. */
+/** Shows the changes to a field, to screen readers too. */
 export function DiffView({ field, before, after }: DiffViewProps) {
   const [from, to] = [readable(field, before), readable(field, after)];
   const note = before === after ? VERSIONS.unchanged : from === to ? VERSIONS.onlyFormatting : '';
@@ -51,7 +51,7 @@ export interface DiffPart {
   readonly text: string;
 }
 
-/** After this many milliseconds, both versions are shown in full. */
+/** If the diff takes more than this many milliseconds, both versions are shown in full. */
 const TIMEOUT = 400;
 
 /** With less than one third in common, two full versions are easier to read than a word diff. */

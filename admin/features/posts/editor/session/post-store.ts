@@ -22,10 +22,10 @@ export interface Revision {
   readonly saved_by?: string;
 }
 
-/** The editor's access to posts. Every call throws the backend's error; `words/` has the messages for it. */
+/** The editor's access to posts. Calls throw the backend's errors; `words/` has the messages for them. */
 export type PostStore = ReturnType<typeof clientPostStore>;
 
-/** Creates the store. `normalize` formats content as the editor does, so that mere formatting isn't a change. */
+/** Creates the store. `normalize` formats content as the editor does, so that formatting alone doesn't count as a change. */
 export function clientPostStore(client: SupabaseClient, normalize: (html: string) => string = (html) => html) {
   const version = ({ id, updated_at }: PostVersion): PostVersion => ({
     id,

@@ -17,12 +17,12 @@ export interface DroppedParts {
 const INLINE = ['bold', 'italic', 'underline', 'strike', 'code'] as const;
 const PICTURE = ['alt', 'width', 'height'] as const;
 
-/** Reduces a document to a post's formats. In pastes (`addresses`), drops external images, extracts embedded ones. */
+/** Reduces a document to the formats a post supports. In pastes (with `addresses`), drops external images and extracts embedded ones. */
 export function cleanDelta(given: Delta, addresses: PictureAddresses | undefined) {
   /** Images embedded as `data:` URLs, now under `blob:` URLs. */
   const pictures: { address: string; file: File }[] = [];
   const dropped = { pictures: 0, links: 0 };
-  /** True if the line had only an image that was dropped; the line is dropped too. */
+  /** True if the line contained nothing but a dropped image; the line is dropped too. */
   let isLineGone = false;
   const delta = given.reduce((clean, { insert, attributes = {} }) => {
     if (typeof insert === 'string') {

@@ -17,7 +17,7 @@ interface SurfaceProps {
   readonly onEnabled: (isEnabled: boolean) => void;
 }
 
-/** The text editor. Content with unsupported formats is shown read-only until the author decides to edit it. */
+/** The text editor. Content with unsupported formatting is shown read-only until the author decides to edit it. */
 export function Surface({ clean, content, version, listener, describedBy, onReady, onEnabled }: SurfaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const surface = useRef<WritingSurface>(undefined);
