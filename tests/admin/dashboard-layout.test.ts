@@ -118,7 +118,7 @@ const STATES: Readonly<Record<string, (visit: StaffVisit) => Promise<unknown>>> 
     await page.locator('.bones').first().waitFor();
   },
   failed: async ({ page, network, expect: expecting }) => {
-    expecting(FAILED_REQUEST, /could not be read/);
+    expecting(FAILED_REQUEST, /could not (?:be |check|load|read)/);
     await network.answer('* /rest/v1/blog_posts', 500, { message: 'down' });
     await page.goto('/admin/blog');
     await page.locator('.failed').waitFor();

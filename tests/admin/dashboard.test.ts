@@ -8,7 +8,7 @@ import { FAILED_REQUEST, type PostRow, type StaffLook, type StaffVisit, staffRoo
 const { open, insert, clear, backend } = staffRoom();
 
 const LIST = 'GET /rest/v1/blog_posts';
-const NOT_READ = /could not be read/;
+const NOT_READ = /could not (?:be |check|load|read)/;
 /** Time zone of the site built here. */
 const ZONE = 'America/New_York';
 

@@ -35,7 +35,7 @@ export function Jobs() {
         const known = new Set(shown.map(({ id }) => id));
         setState({ kind: 'ready', rows: [...shown, ...rows.filter(({ id }) => !known.has(id))], count });
       } catch (error) {
-        console.error('the jobs could not be read', error);
+        console.error('could not load the jobs', error);
         setState({ kind: 'failed', words: lacksTables(error) ? JOBS.oldTables : JOBS.listFailed });
       }
       setAdding(false);

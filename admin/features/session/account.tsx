@@ -45,7 +45,7 @@ function Name({ userId }: { readonly userId: string }) {
   const load = useCallback(() => {
     setFailed(false);
     profileName(client, userId).then(setName, (error: unknown) => {
-      console.error('the name could not be read', error);
+      console.error('could not load the name', error);
       setFailed(true);
     });
   }, [client, userId]);

@@ -58,7 +58,7 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
       setOthers(all);
       setChosen(new Set(all.map(({ id }) => id)));
     } catch (error) {
-      console.error('the posts could not be read', error);
+      console.error('could not load the posts', error);
       toast(LIST_MESSAGES.listFailed());
     }
   };

@@ -36,7 +36,7 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
       if (look === looks.current) setState({ kind: 'ready', ...page });
     } catch (error) {
       if (look !== looks.current) return;
-      console.error('the trash could not be read', error);
+      console.error('could not load the trash', error);
       setState({ kind: 'failed' });
       toast(LIST_MESSAGES.trashFailed());
     }

@@ -144,7 +144,7 @@ export function useSlugCheck(
       const free = await posts.freeSlug(slug, stem, exceptId);
       if (!isOld) setAnswer({ slug, state: free === slug ? { kind: 'free' } : { kind: 'taken', free } });
     };
-    const failed = (error: unknown) => console.error('the slug could not be checked', error);
+    const failed = (error: unknown) => console.error('could not check the slug', error);
     const timer = setTimeout(() => void ask().catch(failed), TYPING_PAUSE_MS);
     return () => {
       isOld = true;

@@ -26,7 +26,7 @@ export function MarkdownDialog({ form, publishedAt, onClose }: MarkdownDialogPro
     import('./post-as-markdown.ts')
       .then(({ postAsMarkdown }) => setPost(postAsMarkdown(form, publishedAt)))
       .catch((error) => {
-        console.error('the Markdown could not be made', error);
+        console.error('could not generate the Markdown', error);
         setPost('failed');
       });
   }, [form, publishedAt]);

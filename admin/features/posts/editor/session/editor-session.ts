@@ -43,7 +43,7 @@ export class EditorSession {
     }
     draft.begin(base);
     this.offers = await draft.call(this.findOffers(base), JOURNAL_TIMEOUT_MS).catch((error) => {
-      console.error('the journal could not be read', error);
+      console.error('could not read the journal', error);
       return [];
     });
     const offer = this.offers.shift();

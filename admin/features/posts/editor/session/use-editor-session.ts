@@ -40,7 +40,7 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
   const state = useSyncExternalStore(session.subscribe, session.read);
 
   useEffect(() => {
-    session.load().catch((error) => console.error('the post could not be loaded', error));
+    session.load().catch((error) => console.error('could not load the post', error));
     const forget = watchWindow({ session, presence, heartbeat });
     return () => {
       forget();
