@@ -122,7 +122,7 @@ export const HEALTH: ReadonlyMap<string, string> = new Map([
 
 /** What happened to a post, by event action. */
 export const EVENTS: ReadonlyMap<string, string> = new Map([
-  ['created', 'Added'],
+  ['created', 'Created'],
   ['edited', 'Edited'],
   ['published', 'Published'],
   ['unpublished', 'Unpublished'],

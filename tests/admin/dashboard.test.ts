@@ -162,10 +162,10 @@ describe('the list of posts', () => {
       if (!now.includes('Broken link')) await comeBack();
       return now;
     };
-    await expect.poll(looked).toEqual(['Good', 'Old text', 'Broken link', 'Broken link, old text']);
+    await expect.poll(looked).toEqual(['Good', 'Due for review', 'Broken link', 'Broken link, due for review']);
     await network.answer(/blog_redirects/, 500, { message: 'down' });
     await comeBack();
-    await expect.poll(health, { timeout: 10_000 }).toEqual(['Good', 'Old text', 'Good', 'Old text']);
+    await expect.poll(health, { timeout: 10_000 }).toEqual(['Good', 'Due for review', 'Good', 'Due for review']);
   });
 
   test('an unknown status is shown as stored, never as published', async () => {
@@ -586,10 +586,10 @@ describe('remote changes', () => {
     await change('p-4', { title: 'Post 4 anew' });
 
     await comeBack();
-    await row('Post 4 anew').getByText('Changed in another window').waitFor();
+    await row('Post 4 anew').getByText('Edited in another window').waitFor();
     expect(await row('Post 5 anew').locator('.mark').innerText()).toBe('Edited');
     expect(await page.locator('[role=status]').filter({ hasText: 'anew' }).innerText()).toBe(
-      'Changed in another window: Post 4 anew. Changed: Post 5 anew.',
+      'Edited in another window: Post 4 anew. Edited: Post 5 anew.',
     );
     expect(await focused()).toBe('a: Edit "Post 3"');
     expect(await page.getByLabel('Select "Post 2"', { exact: true }).isChecked()).toBe(true);
@@ -630,7 +630,7 @@ describe('remote changes', () => {
     expect(await page.locator('.mark').count()).toBe(0);
     await change('a', { title: 'A anew' });
     await comeBack();
-    await page.getByText('Changed in another window', { exact: true }).waitFor();
+    await page.getByText('Edited in another window', { exact: true }).waitFor();
   });
 
   test('news starts when the event log is first readable, not at the start of the log', async () => {
@@ -648,7 +648,7 @@ describe('remote changes', () => {
     await change('a', { title: 'A anew' });
     await comeBack();
     await shows('A anew');
-    expect(await page.locator('.mark').allInnerTexts()).toEqual(['Changed in another window']);
+    expect(await page.locator('.mark').allInnerTexts()).toEqual(['Edited in another window']);
   });
 
   test('the list checks for news every 30 seconds while the page is visible', async () => {

@@ -305,7 +305,7 @@ describe('images', () => {
     expect(await page.locator('.summary').getByRole('button').allTextContents()).toEqual(['An image has no alt text']);
     await page.locator('.summary').getByRole('button').click();
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('Describe the image').waitFor();
+    await page.getByText('Describe the image, or mark').waitFor();
     expect(await axeFindingsOnBoth(page)).toEqual([]);
     await page.getByLabel('Alt text').fill('A van');
     await page.getByLabel('Caption (optional)').fill('Ours');

@@ -173,7 +173,7 @@ test('jobs are listed 50 per page, and a backend without their table explains wh
   await room.backend().clients.service.from('jobs').insert(rows).throwOnError();
   const { page, network } = await room.open('/admin/jobs', {
     signedInAs: 'admin',
-    expected: [FAILED_REQUEST, /can't read the jobs/],
+    expected: [FAILED_REQUEST, /could not load the jobs/],
   });
   await page.getByText('50 of 51 jobs').waitFor();
   await press(page, 'Show more');

@@ -258,7 +258,7 @@ test('two users see each other, one user sees a second window, and closed window
   await surface(page).pressSequentially('S');
   await Promise.all([surface(page).pressSequentially('alt and sand. ', { delay: 50 }), lookAgain(page)]);
   await beat;
-  await page.getByText(/^author has this post open too/).waitFor();
+  await page.getByText(/^author has also had this post open/).waitFor();
   expect(Number(await page.evaluate(() => document.documentElement.dataset['rest']))).toBeGreaterThan(1_900);
 
   const elsewhere = await room.open(`/admin/blog/edit/${id}`, ADMIN);

@@ -277,7 +277,7 @@ describe('signing up', () => {
     expect(await page.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
 
     await page.goto('/signup');
-    await page.getByText('Ask the owner of Acme.').waitFor();
+    await page.getByText('Ask the owner of Acme for an account.').waitFor();
     expect(await page.locator('form').count()).toBe(0);
     expect(await axeFindingsOnBoth(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sign in' }).click();
