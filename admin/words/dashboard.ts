@@ -85,7 +85,7 @@ export const DASHBOARD = {
   restoreOne: (title: string) => `Restore "${title}"`,
   restore: 'Restore',
   deleteForever: 'Delete forever',
-  deleteForeverOne: (title: string) => `Delete "${title}" forever`,
+  deleteForeverOne: (title: string) => `Delete forever "${title}"`,
   deleteForeverAsk: 'Delete this post forever?',
   deleteForeverText: (title: string) => `This deletes "${title}" and all its versions. You can't undo this.`,
 } as const;

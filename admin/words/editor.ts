@@ -90,7 +90,7 @@ export const CHECKLIST = {
   open: 'Recommended:',
   goThere: 'Go there',
   countOpen: (needed: number, helping: number) =>
-    needed > 0 ? `${needed} required` : helping > 0 ? `${helping} recommended` : 'All done',
+    needed > 0 ? `${needed} required` : helping > 0 ? `${helping} optional` : 'All done',
   said: (words: string) => `Checklist: ${words}`,
 
   textDone: 'Has text',

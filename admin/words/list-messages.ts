@@ -27,7 +27,7 @@ export const LIST_MESSAGES = {
 export type BulkAction = 'publish' | 'unpublish' | 'delete';
 
 function stayed(count: number): string {
-  return `${counted(count, 'post')} changed or disappeared in the meantime, so we left ${count === 1 ? 'it' : 'them'} alone.`;
+  return `${counted(count, 'post')} ${count === 1 ? 'was' : 'were'} changed or deleted in the meantime, so we skipped ${count === 1 ? 'it' : 'them'}.`;
 }
 
 const DONE = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;

@@ -149,7 +149,7 @@ describe('unsaved and deleted posts', () => {
     await room.insert({ title: 'Old', slug: 'old' });
     await room.backend().clients.service.from('blog_posts').delete().eq('slug', 'old').throwOnError();
     const { page } = await room.open('/admin/blog?view=trash', { signedInAs: 'admin' });
-    await page.getByRole('button', { name: 'Delete "Old" forever' }).click();
+    await page.getByRole('button', { name: 'Delete forever "Old"' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete this post forever?' });
     expect(await axeFindings(page)).toEqual([]);
     await question.getByRole('button', { name: 'Delete forever' }).click();

@@ -497,7 +497,7 @@ describe('bulk actions', () => {
     await change('b', { title: 'B by another' });
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await says(
-      "1 of 3 posts published: 1 post changed or disappeared in the meantime, so we left it alone. 1 post can't be published yet: text, excerpt or alt text is missing.",
+      "1 of 3 posts published: 1 post was changed or deleted in the meantime, so we skipped it. 1 post can't be published yet: text, excerpt or alt text is missing.",
     );
     await shows('Live', 'Bare', 'B by another', 'A');
     expect(await page.getByText('posts selected').count()).toBe(0);

@@ -83,7 +83,7 @@ test('a pasted quote and pasted code are kept, and no loss is reported', async (
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+v');
-  await page.getByText('After').waitFor();
+  await page.getByText('After', { exact: true }).waitFor();
   expect(await toasts()).toEqual([]);
   await save();
   expect(await stored(id)).toBe(

@@ -78,7 +78,7 @@ test("a forged role sees only public posts, and can't delete, change or restore 
   await button(page, 'Unpublish').click();
   await expect
     .poll(toasts)
-    .toContain('0 of 1 post unpublished: 1 post changed or disappeared in the meantime, so we left it alone.');
+    .toContain('0 of 1 post unpublished: 1 post was changed or deleted in the meantime, so we skipped it.');
   await button(page, 'Duplicate "Public"').click();
   await expect.poll(toasts).toContain("Failed to duplicate post: You don't have permission to do this.");
   await page.getByRole('link', { name: 'Trash' }).click();
@@ -95,7 +95,7 @@ test("a forged role opens the editor, but can't save anything or read drafts and
   await page.goto(`/admin/blog/edit/${live}`);
   await page.locator('.ql-editor').waitFor();
   await chooseMore(page, 'Version history');
-  await page.getByRole('dialog').getByText('No versions yet').waitFor();
+  await page.getByRole('dialog').getByText('No earlier versions yet').waitFor();
   await page.keyboard.press('Escape');
   await page.fill('#excerpt', 'Taken over.');
   await saveButton(page).click();

@@ -159,7 +159,7 @@ test('one dialog describes all dropped images, and postponing the rest keeps wha
   await page.setInputFiles(TEXT_FILES, await Promise.all(['a.png', 'b.png', 'c.png'].map((name) => chosen(name))));
   await page.getByRole('heading', { name: 'Details of 3 images' }).waitFor();
   expect(await axeFindingsOnBoth(page)).toEqual([]);
-  const picture = (number: number) => page.getByRole('group', { name: `Picture ${number} of 3` });
+  const picture = (number: number) => page.getByRole('group', { name: `Image ${number} of 3` });
   await picture(1).getByLabel('Alt text').fill('The first');
   await picture(2).getByLabel('Decorative').check();
   await page.getByRole('button', { name: 'Done' }).click();

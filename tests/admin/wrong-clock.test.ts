@@ -29,7 +29,7 @@ test.each([
   await expect.poll(() => network.sentTo('PATCH /rest/v1/blog_posts').length, { timeout: 40_000 }).toBe(1);
   await expect.poll(() => line.innerText()).toBe('Saved just now');
   await page.reload();
-  await expect.poll(() => line.innerText()).toMatch(/^Saved (?:just now|\d\d s ago|[12] min ago)$/);
+  await expect.poll(() => line.innerText()).toMatch(/^Saved (?:just now|\d\d sec ago|[12] min ago)$/);
 
   await page.selectOption('#status', 'published');
   await saveButton(page).click();

@@ -56,7 +56,7 @@ test('an error in the data fails the check, with an annotation on its line', asy
   expect(last?.stdout).toMatch(new RegExp(`^::error file=data/site\\.yaml,line=${line},.*title=unknown-key::`, 'm'));
 });
 
-test('a pull request that removes an indexed town fails until the URL has an entry in redirects.yaml', async () => {
+test('a pull request that removes an indexed town fails until redirects.yaml has its URL', async () => {
   const { folder } = repository;
   const data = join(folder, 'data');
   const before = join(root, 'before');

@@ -75,7 +75,7 @@ test('neighbors are the nearest towns, with a penalty across a county line', () 
   expect(other?.neighbors).toEqual(['A', 'B']);
 });
 
-test('towns that name a new one as touching are its borders, and places without a page can be too', () => {
+test('towns and places that list a new town as touching become its borders', () => {
   const known: KnownTown[] = [
     { ...place('Bridgewater, MA'), slug: 'bridgewater', borders: ['Halifax'] },
     { ...place('Brockton, MA'), slug: 'brockton' },

@@ -25,7 +25,7 @@ function checkWeek(site: Located<SiteRecord>, report: Report): void {
     for (const [position, day] of days.entries()) {
       const earlier = seen.get(day);
       if (earlier) {
-        const related = [{ message: 'first given here', at: locate(site, ['hours', earlier[0], 'days', earlier[1]]) }];
+        const related = [{ message: 'first defined here', at: locate(site, ['hours', earlier[0], 'days', earlier[1]]) }];
         const at = locate(site, ['hours', entry, 'days', position]);
         const message = `the hours for \`${day}\` are given twice`;
         report(errorAt(at, 'invalid-hours', message, { related, help: 'remove one of the two' }));
@@ -46,7 +46,7 @@ function checkSpecial(site: Located<SiteRecord>, report: Report): void {
     }
     const other = special.slice(0, index).find((earlier) => earlier.from <= from && earlier.to >= from);
     if (other) {
-      const related = [{ message: 'first given here', at: whole(other.entry) }];
+      const related = [{ message: 'first defined here', at: whole(other.entry) }];
       const message = `the special hours for ${quote(from)} are given twice`;
       const help = 'remove one of the two, or end the earlier period the day before';
       report(errorAt(whole(entry), 'invalid-hours', message, { related, help }));

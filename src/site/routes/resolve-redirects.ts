@@ -108,8 +108,8 @@ function classifyRedirects(all: readonly DeclaredRedirect[], addresses: UrlLooku
       (query === undefined &&
         (from.includes('*') ? hiddenBy(from, hidden().get(from)) : conflictOf(moved, addresses))) ||
       (earlier && {
-        message: `${quote(from)} ${moved.to === undefined || earlier.to === undefined ? 'is given twice' : 'redirects twice'}`,
-        note: 'first given here',
+        message: `${quote(from)} ${moved.to === undefined || earlier.to === undefined ? 'is defined twice' : 'redirects twice'}`,
+        note: 'first defined here',
         at: earlier.declaredAt,
         help: 'remove one of the two',
       });

@@ -183,9 +183,9 @@ function checkIds(posts: readonly CheckedPost[], report: (diagnostic: Diagnostic
     const earlier = byId.get(id);
     if (!earlier) byId.set(id, post);
     else {
-      const related = [{ message: 'first given here', at: locate(earlier.record, ['id']) }];
+      const related = [{ message: 'first defined here', at: locate(earlier.record, ['id']) }];
       const help = 'remove one of the two files, or its `id` line if it is meant to be a new post';
-      const message = `the ID ${quote(id)} is given twice`;
+      const message = `the ID ${quote(id)} is defined twice`;
       report(errorAt(locate(post.record, ['id']), 'duplicate-key', message, { related, help }));
     }
   }

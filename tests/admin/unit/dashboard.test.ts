@@ -185,17 +185,17 @@ describe('news', () => {
         ['a', 'Published by Ann'],
         ['b', 'Edited'],
       ]),
-      announcement: 'Published by Ann: Brakes. Changed: Oil.',
+      announcement: 'Published by Ann: Brakes. Edited: Oil.',
     });
   });
 
   test("news omits this window's changes, but includes the same account's changes elsewhere", () => {
     const events = [event(2, { actor: 'me', subject: 'a' }), event(1, { actor: 'me', subject: 'b', title: 'Oil' })];
-    expect(newsOf(events, 'me', new Set(['a'])).announcement).toBe('Changed in another window: Oil.');
+    expect(newsOf(events, 'me', new Set(['a'])).announcement).toBe('Edited in another window: Oil.');
   });
 
   test("news includes another user's change to the post that this window edits", () => {
-    expect(newsOf([event(1, {})], 'me', new Set(['a'])).marks.get('a')).toBe('Changed by Ann');
+    expect(newsOf([event(1, {})], 'me', new Set(['a'])).marks.get('a')).toBe('Edited by Ann');
   });
 
   test('many changes are counted, and events without a post are skipped', () => {
@@ -214,7 +214,7 @@ describe('labels', () => {
     expect(healthText(['missing-alt', 'dead-link', 'constructor'])).toBe(
       'Image without alt text, dead link, constructor',
     );
-    expect(healthText(['broken-link', 'stale'])).toBe('Broken link, old text');
+    expect(healthText(['broken-link', 'stale'])).toBe('Broken link, due for review');
   });
 
   test('a label names what was not found', () => {
@@ -259,7 +259,7 @@ describe('labels', () => {
     ).toEqual({
       isError: true,
       title: '2 of 6 posts published',
-      text: "1 post changed or disappeared in the meantime, so we left it alone. 2 posts can't be published yet: text, excerpt or alt text is missing. 1 post failed: You don't have permission to do this.",
+      text: "1 post was changed or deleted in the meantime, so we skipped it. 2 posts can't be published yet: text, excerpt or alt text is missing. 1 post failed: You don't have permission to do this.",
     });
     expect(LIST_MESSAGES.undone(0)).toEqual({ title: 'Success', text: 'Undone' });
     expect(LIST_MESSAGES.undone(2).text).toBe('2 posts were changed or deleted in the meantime, so we skipped them.');

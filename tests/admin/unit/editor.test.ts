@@ -245,13 +245,13 @@ describe('links', () => {
     ['/abuot', 'no such page'],
     ['https://www.fleet.example/nothing', 'no such page'],
     ['/services/oil-changes/paris', 'no such page'],
-    ['javascript:alert(1)', "can't be linked"],
-    ['//evil.example', "can't be linked"],
-    ['ftp://a.example', "can't be linked"],
-    ['http://a.example', 'not secure'],
+    ['javascript:alert(1)', "can't link to this URL"],
+    ['//evil.example', "can't link to this URL"],
+    ['ftp://a.example', "can't link to this URL"],
+    ['http://a.example', "isn't secure"],
     ['about', 'start with a slash'],
-    ['mailto:nobody', 'not whole'],
-    ['tel:1', 'not whole'],
+    ['mailto:nobody', 'incomplete'],
+    ['tel:1', 'incomplete'],
   ])('the URL %s has the warning: %s', (address, words) => expect(targets.warning(address)).toContain(words));
 
   test.each([

@@ -219,9 +219,9 @@ test('a comparison contains both texts except for long unchanged stretches', () 
 test('HTML is compared as people read it', () => {
   expect(
     textOf('<h2>A &amp; B</h2><p>One<br>two <img src="/a.jpg" alt="A van"></p><ul><li>x</li><li>y</li></ul>'),
-  ).toBe('A & B\nOne\ntwo [picture: A van]\nx\ny');
+  ).toBe('A & B\nOne\ntwo [image: A van]\nx\ny');
   expect(textOf('<p>a</p><hr><blockquote><p>b</p></blockquote><pre><code>c\n  d\n</code></pre><p>e</p>')).toBe(
     'a\n---\nb\nc\n  d\ne',
   );
-  expect(textOf('<p><img src="/a.jpg" alt=""></p>')).toBe('[picture]');
+  expect(textOf('<p><img src="/a.jpg" alt=""></p>')).toBe('[image]');
 });

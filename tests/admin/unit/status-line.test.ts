@@ -57,7 +57,7 @@ function truth(desk: TestDesk, id: () => string | undefined) {
     if (/^(?:New draft|Not saved yet)$/.test(text)) expect(post, text).toBeUndefined();
     else if (text.startsWith('Saved')) {
       const age = (desk.clock.now() - Date.parse(post?.updated_at ?? '')) / 1000;
-      const seconds = /^Saved (\d+) s ago$/.exec(text)?.[1];
+      const seconds = /^Saved (\d+) sec ago$/.exec(text)?.[1];
       if (text === 'Saved just now') expect(age, text).toBeLessThan(15);
       else expect(Math.abs(age - Number(seconds)), text).toBeLessThanOrEqual(15);
     } else expect(text).toBe('Saving');
@@ -82,7 +82,7 @@ describe('an author who types for 45 seconds', () => {
     expect(desk.posts.writes).toBeGreaterThanOrEqual(4);
     expect(line.shown).toEqual(expected);
     await watched.pass(30_000);
-    expect(watched.shown).toEqual(['Not saved yet', 'Saved just now', 'Saved 15 s ago']);
+    expect(watched.shown).toEqual(['Not saved yet', 'Saved just now', 'Saved 15 sec ago']);
   });
 
   test('the line shows that a slow backend is still saving', async () => {
@@ -178,12 +178,12 @@ test("another author's version and a deleted post are named", async () => {
 test.each([
   [0, 'Saved just now'],
   [14, 'Saved just now'],
-  [15, 'Saved 15 s ago'],
-  [44, 'Saved 30 s ago'],
-  [59, 'Saved 45 s ago'],
+  [15, 'Saved 15 sec ago'],
+  [44, 'Saved 30 sec ago'],
+  [59, 'Saved 45 sec ago'],
   [60, 'Saved 1 min ago'],
   [59 * 60, 'Saved 59 min ago'],
-  [3_600, 'Saved 1 h ago'],
+  [3_600, 'Saved 1 hr ago'],
 ])('%d seconds after a save the line says "%s"', async (seconds, text) => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);

@@ -29,7 +29,7 @@ test('a source that is broader than one host over https is questioned at its lin
   );
   expect(found('*')).toContain('lets pages load from any site');
   expect(found('https://*.example.org')).toContain('lets pages load from any matching host');
-  expect(found('http://b.example.org')).toContain('is not encrypted');
+  expect(found('http://b.example.org')).toContain("isn't encrypted");
   expect(found("'unsafe-inline'")).toContain('error[');
   expect(report(project(extended('site.yaml', 'scripts: [{ src: "http://a.example.org/a.js" }]\n')))).toContain(
     'error[invalid-value]: `src` must start with https://',

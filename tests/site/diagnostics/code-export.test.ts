@@ -32,14 +32,14 @@ test("an unknown setting, and one that isn't a function, are reported at their p
        |   ^^^^^^
       help: did you mean \`onPage\`?
 
-    error[code-export]: \`onOutput\` is not a function
+    error[code-export]: \`onOutput\` isn't a function
       --> townpress.config.mjs:3:3
        |
     3  |   onOutput: 5,
        |   ^^^^^^^^
       help: make it a function
 
-    error[code-export]: \`checks\` is not a list of functions
+    error[code-export]: \`checks\` isn't a list of functions
       --> townpress.config.mjs:4:3
        |
     4  |   checks: [() => {}, 1],

@@ -25,7 +25,7 @@ test('a town far from its gazetteer position is reported, and valid as its help 
 
 test('a base far from the place of its name is reported at its position', async () => {
   const report = await found(edited('site.yaml', 'lat: 41.45', 'lat: 39.45'));
-  expect(report).toContain('warning[far-town]: `Avon` lies 138 miles from here');
+  expect(report).toContain('warning[far-town]: `Avon` is 138 miles from here');
   expect(report).toContain('data/site.yaml:6');
 });
 

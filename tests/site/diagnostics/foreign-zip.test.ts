@@ -27,5 +27,5 @@ test('ZIP codes of the town, of an adjacent town, and of PO boxes are fine', asy
 
 test('a place without a page is checked too', async () => {
   const places = { 'places.yaml': 'oberlin: { name: Oberlin, lat: 41.29, lon: -82.21 }\n' };
-  expect(await found('oberlin: ["43215"]\n', places)).toContain('is that of Columbus, OH');
+  expect(await found('oberlin: ["43215"]\n', places)).toContain('belongs to Columbus, OH');
 });

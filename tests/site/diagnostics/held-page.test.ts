@@ -59,7 +59,7 @@ test('every page of a sold service is indexed if no bar is set', async () => {
 
 test('a rule counts only where its service is sold, and one for many towns counts nowhere', () => {
   const held = (rules: string) =>
-    [...report(project({ ...FILES, 'local.yaml': rules })).matchAll(/words of `([^`]+)` are its own/g)]
+    [...report(project({ ...FILES, 'local.yaml': rules })).matchAll(/of the text of `([^`]+)` is unique/g)]
       .map(([, path]) => path)
       .toSorted();
   const offers = ['/services/oil/avon', '/services/oil/elyria', '/services/oil/lorain', '/services/tires/avon'];

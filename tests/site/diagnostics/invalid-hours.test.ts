@@ -104,7 +104,7 @@ test.each([
   ['no times', '{ date: 2026-12-21 }', 'needs `opens` and `closes`, or `closed: true`, or a `note`'],
   ['closed with times', '{ date: 2026-12-21, opens: "08:00", closes: "12:00", closed: true }', 'needs `opens` and'],
   ['closed: false', '{ date: 2026-12-21, closed: false }', '`closed` must be `true`, not `false`'],
-  ['a reason for a weekday', '{ days: [sunday], closed: true, reason: Rest }', '`reason` belongs to a `date`'],
+  ['a reason for a weekday', '{ days: [sunday], closed: true, reason: Rest }', '`reason` is only for a `date`'],
   [
     'a reason that is too long',
     `{ date: 2026-12-21, closed: true, reason: ${'a'.repeat(41)} }`,

@@ -24,7 +24,7 @@ test('a two-line text in place of a single line is reported', () => {
        |
     6  |   summary: |
        |            ^
-      help: join its lines, or write \`>-\` behind the key and the text below it"
+      help: join its lines, or write \`>-\` after the key and the text below it"
   `);
 });
 

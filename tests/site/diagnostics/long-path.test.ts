@@ -24,9 +24,9 @@ test('an old URL that is too long for a file name is an error on hosts that need
       help: remove the redirect, or choose another \`host\` in site.yaml"
   `);
   expect(on('github', `/old/${'a'.repeat(252)}/x`)).toBe('');
-  expect(on('github', `/old/${'a'.repeat(256)}/x`)).toContain('GitHub Pages needs a file for this address');
+  expect(on('github', `/old/${'a'.repeat(256)}/x`)).toContain('GitHub Pages needs a file for this URL');
   expect(on('static', `/old/${'a'.repeat(300)}/*`).match(/long-path/g)).toHaveLength(1);
-  expect(on('static', '/abc'.repeat(230))).toContain('whose path would have 924 bytes; the limit is 900');
+  expect(on('static', '/abc'.repeat(230))).toContain('its path would have 924 bytes (maximum 900)');
 });
 
 test('a long old URL is fine if its file name fits, or the host has rules', () => {

@@ -21,7 +21,7 @@ function onDisk(change: (folder: string) => void): string {
 
 test('a folder with the name of a data file is reported', () => {
   expect(onDisk((folder) => mkdirSync(join(folder, 'news.yaml')))).toMatchInlineSnapshot(`
-expected a file, but     "error[not-a-file]: \`news.yaml\` is a folder
+    "error[not-a-file]: expected a file, but \`news.yaml\` is a folder
       --> data/news.yaml
       help: rename the folder, or replace it with the file"
   `);
@@ -31,7 +31,7 @@ expected a file, but     "error[not-a-file]: \`news.yaml\` is a folder
 test('a pipe with the name of a data file is reported without blocking', () => {
   const found = onDisk((folder) => execFileSync('mkfifo', [join(folder, 'redirects.yaml')]));
   expect(found).toMatchInlineSnapshot(`
-expected a file, but     "error[not-a-file]: \`redirects.yaml\` is a pipe
+    "error[not-a-file]: expected a file, but \`redirects.yaml\` is a pipe
       --> data/redirects.yaml
       help: replace it with the file, or remove it"
   `);

@@ -24,5 +24,5 @@ test('the visible width of an image counts', async () => {
   ).toBe('');
   expect(
     await reportWithPictures(project({ ...ENTRY, 'photos/road.jpg': await photograph(800, 600, { orientation: 6 }) })),
-  ).toContain('is 600 pixels wide');
+  ).toContain('is only 600 pixels wide');
 });

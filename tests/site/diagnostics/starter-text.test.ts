@@ -42,7 +42,7 @@ test('starter texts in a file are reported in one note, with their lines', () =>
 });
 
 test("another word makes a text custom, and another comma doesn't", () => {
-  expect(found(withSummary('Shingles that the wind has lifted, are nailed down'))).toContain('1 text of');
+  expect(found(withSummary('Shingles that the wind has lifted, are nailed down'))).toContain('1 passage in');
   expect(found(withSummary('Shingles that a storm has lifted are nailed down.'))).toBe('');
 });
 
@@ -57,6 +57,6 @@ test.each(tradeNames())('each text file of the trade %s is recognized as starter
   const texts = [...files].filter(([path]) => /\.(yaml|md)$/.test(path));
   const said = found(Object.fromEntries(texts), ALL);
   const trade = name === 'other' ? 'any trade' : label.toLowerCase();
-  expect(said.match(/^note\[starter-text\].* wrote for (.*)$/gm)).toHaveLength(texts.length);
-  expect(said.match(/wrote for .*/g)?.filter((words) => words !== `wrote for ${trade}`)).toEqual([]);
+  expect(said.match(/^note\[starter-text\].* starter text for (.*)$/gm)).toHaveLength(texts.length);
+  expect(said.match(/starter text for .*/g)?.filter((words) => words !== `starter text for ${trade}`)).toEqual([]);
 });

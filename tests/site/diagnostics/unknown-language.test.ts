@@ -33,7 +33,7 @@ test('a business that writes every label and text itself may have any language',
   expect(report(project(files))).not.toContain('unknown-language');
   const { nav: _, ...others } = words['labels'] as Record<string, unknown>;
   expect(report(project({ ...files, 'labels.yaml': stringify(others) }))).toContain(
-    'so 5 texts are English: 5 of `labels.yaml`',
+    'so 5 strings are in English: 5 in `labels.yaml`',
   );
 });
 

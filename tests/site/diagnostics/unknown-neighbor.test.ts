@@ -34,7 +34,7 @@ test('a missing comma between two neighbors is suggested, and the list is valid 
   const near = (names: string) =>
     report(project({ 'places.yaml': places, ...edited('cities.yaml', '[Lorain, Elyria]', names) }));
   expect(near('[Bay Village Lorain, Elyria]')).toContain('help: put a comma between `Bay Village` and `Lorain`');
-  expect(near('[Lorain Bay Village Elyria]')).toContain('help: put a comma between `Lorain` and the next, and');
+  expect(near('[Lorain Bay Village Elyria]')).toContain('help: put a comma between `Lorain` and the next name, and');
   expect(near('[Bay Village, Lorain, Elyria]')).toBe('');
   expect(near('[Lorain, Elyria, Bay Village Mars]')).toContain('add `bay-village-mars` to cities.yaml');
 });

@@ -17,6 +17,6 @@ test('a brand color too pale for the page is reported with the nearest one that 
 
 test('a shade in the data has to meet the same contrast, in dark mode too', () => {
   expect(withTheme('theme: { shades: { night: { link: "#445566" } } }\n')).toContain(
-    '`#445566` on `#0d161f` has a contrast of 2.4:1, and needs 4.5:1',
+    '`#445566` on `#0d161f` has a contrast of 2.4:1, but needs 4.5:1',
   );
 });

@@ -49,7 +49,7 @@ test('a town a mile from the county line may be in either county, since outlines
     'name: Avon\n  county: Cuyahoga\n  lat: 41.45\n  lon: -81.98',
   );
   expect(await found(near)).toBe('');
-  expect(await found(avonIn('Cuyahoga'))).toContain('lies in the county `Lorain`, not in `Cuyahoga`');
+  expect(await found(avonIn('Cuyahoga'))).toContain('are in the county `Lorain`, not in `Cuyahoga`');
 });
 
 test('counties of a state missing from the atlas are ignored, and a note reports the lack', async () => {
