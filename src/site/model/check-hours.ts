@@ -25,7 +25,9 @@ function checkWeek(site: Located<SiteRecord>, report: Report): void {
     for (const [position, day] of days.entries()) {
       const earlier = seen.get(day);
       if (earlier) {
-        const related = [{ message: 'first defined here', at: locate(site, ['hours', earlier[0], 'days', earlier[1]]) }];
+        const related = [
+          { message: 'first defined here', at: locate(site, ['hours', earlier[0], 'days', earlier[1]]) },
+        ];
         const at = locate(site, ['hours', entry, 'days', position]);
         const message = `the hours for \`${day}\` are given twice`;
         report(errorAt(at, 'invalid-hours', message, { related, help: 'remove one of the two' }));
