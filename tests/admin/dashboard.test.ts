@@ -582,28 +582,28 @@ describe('remote changes', () => {
     const link = row('Post 3').getByRole('link', { name: 'Edit' });
     await link.focus();
     const before = await page.evaluate(() => scrollY);
-    await backend().database.query(`update public.blog_posts set title = 'Post 5 anew' where slug = 'p-5'`);
-    await change('p-4', { title: 'Post 4 anew' });
+    await backend().database.query(`update public.blog_posts set title = 'Post 5 again' where slug = 'p-5'`);
+    await change('p-4', { title: 'Post 4 again' });
 
     await comeBack();
-    await row('Post 4 anew').getByText('Edited in another window').waitFor();
-    expect(await row('Post 5 anew').locator('.mark').innerText()).toBe('Edited');
+    await row('Post 4 again').getByText('Edited in another window').waitFor();
+    expect(await row('Post 5 again').locator('.mark').innerText()).toBe('Edited');
     expect(await page.locator('[role=status]').filter({ hasText: 'anew' }).innerText()).toBe(
-      'Edited in another window: Post 4 anew. Edited: Post 5 anew.',
+      'Edited in another window: Post 4 again. Edited: Post 5 again.',
     );
     expect(await focused()).toBe('a: Edit "Post 3"');
     expect(await page.getByLabel('Select "Post 2"', { exact: true }).isChecked()).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(before);
 
     const other = await openTab('/admin/blog');
-    await other.getByRole('button', { name: 'Delete "Post 4 anew"' }).click();
+    await other.getByRole('button', { name: 'Delete "Post 4 again"' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await other.getByText('Post deleted successfully').waitFor();
     expect(await other.locator('.mark').count()).toBe(0);
     await comeBack();
-    await row('Post 4 anew').waitFor({ state: 'detached' });
+    await row('Post 4 again').waitFor({ state: 'detached' });
     expect(await page.locator('[role=status]').filter({ hasText: 'Deleted' }).innerText()).toBe(
-      'Deleted in another window: Post 4 anew.',
+      'Deleted in another window: Post 4 again.',
     );
   });
 
@@ -628,7 +628,7 @@ describe('remote changes', () => {
     await expect.poll(() => answered).toBe(3);
     await shows('B', 'A');
     expect(await page.locator('.mark').count()).toBe(0);
-    await change('a', { title: 'A anew' });
+    await change('a', { title: 'A again' });
     await comeBack();
     await page.getByText('Edited in another window', { exact: true }).waitFor();
   });
@@ -645,9 +645,9 @@ describe('remote changes', () => {
     await comeBack();
     await shows('A read');
     expect(await page.locator('.mark').count()).toBe(0);
-    await change('a', { title: 'A anew' });
+    await change('a', { title: 'A again' });
     await comeBack();
-    await shows('A anew');
+    await shows('A again');
     expect(await page.locator('.mark').allInnerTexts()).toEqual(['Edited in another window']);
   });
 
@@ -655,9 +655,9 @@ describe('remote changes', () => {
     await insert({ title: 'A', slug: 'a' });
     const { page, shows } = await dashboard('/admin/blog', { prepare: (context) => context.clock.install() });
     await shows('A');
-    await change('a', { title: 'A anew' });
+    await change('a', { title: 'A again' });
     await page.clock.fastForward(31_000);
-    await shows('A anew');
+    await shows('A again');
   });
 
   test('a list that cannot be refreshed stays and is marked as outdated', async () => {

@@ -565,7 +565,7 @@ describe('focus', () => {
       const { activeElement: element } = document;
       return element === document.body ? 'nowhere' : element?.id || element?.textContent;
     });
-  /** Presses a button by keyboard as soon as it is enabled. */
+  /** Presses a button by keyboard once it's enabled. */
   const press = async (page: Page, name: string | RegExp) => {
     const button = page.getByRole('button', { name, disabled: false });
     await button.waitFor();

@@ -125,7 +125,7 @@ describe('a lazy image', () => {
       );
     await first.scrollIntoViewIfNeeded();
     const before = await state(false);
-    // Read as soon as it loads, since the fade is short.
+    // Read right after it loads, since the fade is short.
     const after = state(true);
     release();
     return { before, after: await after };

@@ -75,7 +75,7 @@ export async function runSiteWorkflow(repository: Repository, event: WorkflowEve
   return results;
 }
 
-/** Copies the files that git would: all but those that `.gitignore` names. */
+/** Copies the files that git would: all but files that `.gitignore` names. */
 function checkOut(folder: string, workspace: string): void {
   const ignored: readonly string[] = readFileSync(join(folder, '.gitignore'), 'utf8').match(/^.*[^/\n]/gm) ?? [];
   rmSync(workspace, { recursive: true, force: true });

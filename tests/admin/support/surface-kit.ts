@@ -53,7 +53,7 @@ const kit = {
     quill.setContents(ops as never, 'api');
     return surface.html();
   },
-  /** Returns what is stored for a text that is loaded and not edited. */
+  /** Returns the stored HTML of content that is loaded and not edited. */
   kept(html: string): string {
     surface.setHtml(html, false);
     return surface.html();

@@ -228,7 +228,7 @@ class Room {
     return result.kind === 'saved';
   }
 
-  /** Returns the words that are on the site or the device. */
+  /** Returns words stored on the site or the device. */
   private kept(): ReadonlySet<string> {
     const { posts, journal } = this.desk;
     return new Set([...posts.posts.values(), ...journal.entries.values()].flatMap(({ form }) => wordsOf(form)));
@@ -249,7 +249,7 @@ class Room {
     this.desk.posts.weather = 'fair';
     this.desk.posts.next.length = 0;
     this.desk.journal.state = 'sound';
-    // Pending work finishes, and what kept failing is retried.
+    // Pending work finishes, and failed work is retried.
     await this.desk.clock.pass(100_000);
     for (const index of [0, 1]) {
       const session = this.windows[index];

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright';
 
-/** A slow machine shows the page before its fonts have loaded, and then skips them. A browser complains about that. */
+/** A slow machine shows a page before its fonts have loaded, and then skips them. A browser complains about that. */
 export const isLateFont = (message: ConsoleMessage): boolean =>
   message.text().includes('preloaded using link preload but not used');
 

@@ -30,7 +30,7 @@ export function documentedCommands(): DocumentedCommand[] {
   return [...found].map(([command, documents]) => ({ command, words: wordsOf(command), documents }));
 }
 
-/** Returns the commands in `sh` blocks, and those of npx and npm in tables. */
+/** Returns the commands in `sh` blocks, and npx and npm commands in tables. */
 export function commandsIn(text: string): string[] {
   const blocks = [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, block = '']) => block);
   const lines = blocks.flatMap((block) => block.replace(/\\\n\s*/g, '').split('\n'));

@@ -25,7 +25,7 @@ export const STAND_INS: readonly StandIn[] = [
   },
   {
     pattern: /^npm (?:run |start\b|test\b)/,
-    reason: 'runs for minutes, or until it is stopped; the commands behind the scripts have tests of their own',
+    reason: 'runs for minutes, or until it is stopped; the commands behind the scripts have their own tests',
     check: (words) => wrongScript(words[1] === 'run' ? words[2] : words[1]),
   },
   {

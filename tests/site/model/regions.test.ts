@@ -112,7 +112,7 @@ test('a town outside its own state is reported, with the state that contains it'
 test('a duplicate slug in cities.yaml is reported with a fix', () => {
   const site = project({ ...FILES, 'cities.yaml': CITIES.replace('avon-in:', 'avon:') });
   expect(report(site)).toContain(
-    'of two towns of one name, the second takes the code of its state into its slug, such as `avon-in`',
+    'if two towns share a name, the second has its state in the slug, such as `avon-in`',
   );
 });
 

@@ -98,7 +98,7 @@ test('a first run killed at any moment leaves no site, and the next run builds i
   }
 });
 
-/** Pauses a run as soon as it holds the lock. Otherwise it may be done before it is interrupted. */
+/** Pauses a run once it holds the lock. Otherwise it may be done before it is interrupted. */
 const STOPS_WITH_LOCK = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';

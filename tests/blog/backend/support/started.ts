@@ -24,7 +24,7 @@ export function started(cwd: string, env: Readonly<Record<string, string>> = {},
   return child;
 }
 
-/** Returns the output of a process from now on, as soon as it matches. */
+/** Returns the output of a process from now on, once it matches. */
 export function until(child: ChildProcess, looks: RegExp, stream: 'stdout' | 'stderr' = 'stdout'): Promise<string> {
   return new Promise((resolve, reject) => {
     const said = { stdout: '', stderr: '' };
