@@ -112,7 +112,7 @@ test('a town outside its own state is reported, with the state that contains it'
 test('a duplicate slug in cities.yaml is reported with a fix', () => {
   const site = project({ ...FILES, 'cities.yaml': CITIES.replace('avon-in:', 'avon:') });
   expect(report(site)).toContain(
-    'if two towns share a name, the second has its state in the slug, such as `avon-in`',
+    'if two towns have the same name, add the state code to the second slug, such as `avon-in`',
   );
 });
 
