@@ -588,7 +588,7 @@ describe('remote changes', () => {
     await comeBack();
     await row('Post 4 again').getByText('Edited in another window').waitFor();
     expect(await row('Post 5 again').locator('.mark').innerText()).toBe('Edited');
-    expect(await page.locator('[role=status]').filter({ hasText: 'anew' }).innerText()).toBe(
+    expect(await page.locator('[role=status]').filter({ hasText: 'again' }).innerText()).toBe(
       'Edited in another window: Post 4 again. Edited: Post 5 again.',
     );
     expect(await focused()).toBe('a: Edit "Post 3"');
