@@ -68,7 +68,7 @@ function slugError(slug: unknown): InvalidRow | undefined {
       help,
     };
   return RESERVED_POSTS.has(slug)
-    ? { code: 'reserved-slug', error: `the slug ${quote(slug)} is used by the site itself`, help }
+    ? { code: 'reserved-slug', error: `the slug ${quote(slug)} is reserved`, help }
     : undefined;
 }
 

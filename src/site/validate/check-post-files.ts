@@ -120,7 +120,7 @@ function checkPost(slug: string, record: Located<ExportedPostRecord>, known: Kno
   );
   if (reserved !== undefined) {
     const help = reserved === row.slug ? 'rename the file' : 'remove it from `old_slugs`';
-    const message = `the slug ${quote(reserved)} is a path used by the site itself`;
+    const message = `the slug ${quote(reserved)} is reserved`;
     report(errorAt(record.declaredAt, 'reserved-slug', message, help));
   }
   const html = htmlOfFile(row, pictureOf);
