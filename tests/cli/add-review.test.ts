@@ -37,7 +37,7 @@ test('the first review creates the file, and its page gets unique text', async (
 test('add review reports when search engines may index the page', async () => {
   const site = readFileSync(join(siteFolder(), 'data/site.yaml'), 'utf8');
   const folder = siteFolder({ 'site.yaml': `${site}index: { ownShare: 5 }\n` });
-  expect((await townpress(folder, ...REVIEW, ...OF_PAGE)).stderr).toMatch(/It can be indexed now\.\n$/);
+  expect((await townpress(folder, ...REVIEW, ...OF_PAGE)).stderr).toMatch(/It can now be indexed\.\n$/);
 });
 
 test.each([

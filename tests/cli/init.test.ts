@@ -38,7 +38,7 @@ test('check reports which files of a new site are starter texts, and its sample 
   expect(stdout).toMatch(
     /\n {2}starter-text: \d{3} passages in `services.yaml` are still the starter text for plumbing\n/,
   );
-  expect(stdout).toMatch(/\n {2}held-page, \d+ times: a page that says too little /);
+  expect(stdout).toMatch(/\n {2}held-page, \d+ times: page has too little unique text /);
   expect(stdout).toContain('\n  sample-contact: `https://www.austin-pipe-works.example` is reserved for examples');
   const { findings } = JSON.parse((await townpress(join(folder, 'own'), 'check', '--json')).stdout) as {
     findings: { code: string; file: string; related?: { line: number }[] }[];
@@ -117,13 +117,13 @@ describe('a bad answer is explained, and nothing is created', () => {
   test.each<[what: string, answers: Readonly<Record<string, string | undefined>>, message: RegExp]>([
     ['an unknown ZIP code', { '--from': '00001' }, /no ZIP code starts with 000/],
     ['letters in the phone', { '--phone': '512-PIPES-00' }, /contains letters/],
-    ['0 miles', { '--within': '0' }, /a mile is the least/],
-    ['both a distance and towns', { '--towns': 'Austin' }, /give one of the two/],
+    ['0 miles', { '--within': '0' }, /the minimum is 1 mile/],
+    ['both a distance and towns', { '--towns': 'Austin' }, /use either --within or --towns/],
     ['an unknown trade', { '--trade': 'plumming' }, /unknown trade "plumming".*plumbing/],
     ['no services for another trade', { '--trade': 'other' }, /--services/],
-    ['a license without its authority', { '--license': 'M-12345' }, /--license and --license-issuer go together/],
-    ['an authority without a license', { '--license-issuer': 'Board' }, /--license and --license-issuer go together/],
-    ['an invalid email address', { '--email': 'office' }, /"office" is no e-mail address/],
+    ['a license without its authority', { '--license': 'M-12345' }, /--license and --license-issuer together/],
+    ['an authority without a license', { '--license-issuer': 'Board' }, /--license and --license-issuer together/],
+    ['an invalid email address', { '--email': 'office' }, /"office" isn't an email address/],
     ['missing answers without a terminal', { '--phone': undefined, '--from': undefined }, /missing --phone and --from/],
   ])('init rejects %s', async (_, answers, message) => {
     const folder = temporaryFolder();

@@ -121,7 +121,7 @@ test.each<[string, () => PromiseLike<unknown>]>([
 ])('%s does not call the hook', async (_, change) => {
   const before = await state();
   expect(await change()).toMatchObject({ error: null });
-  expect([await calls(), (await state()) !== before || _.includes('finds no post')]).toEqual([0, true]);
+  expect([await calls(), (await state()) !== before || _.includes('missing post')]).toEqual([0, true]);
 });
 
 test('extracting the links of existing posts causes no save, version, event or call', async () => {

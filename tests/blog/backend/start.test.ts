@@ -40,11 +40,11 @@ test('a start from nothing serves the blog, signs in, shows a change and ends wi
   const cwd = clonedSite(POSTS);
   const child = started(cwd);
   const text = await until(child, /Press Ctrl-C to stop\.\n$/);
-  const [site = '', blog = ''] = [...text.matchAll(/^The (?:site|blog) +(http:\/\/127\.0\.0\.1:\d+\/[a-z]*)/gm)].map(
+  const [site = '', blog = ''] = [...text.matchAll(/^(?:Site|Blog) +(http:\/\/127\.0\.0\.1:\d+\/[a-z]*)/gm)].map(
     ([, url]) => url,
   );
   const [, email = '', password = ''] =
-    /^Admin +(\S+@example\.com), password (\S{20})\n +The password is shown this once/m.exec(text) ?? [];
+    /^Admin +(\S+@example\.com), password (\S{20})\n +Save the password: it is only shown once/m.exec(text) ?? [];
   const { url, key } = (await (await fetch(`${site}backend.json`)).json()) as { url: string; key: string };
   const client = clientOf({ url }, key);
   const session = await signIn(client, email, password);

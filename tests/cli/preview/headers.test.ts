@@ -177,12 +177,12 @@ test.each([
   [
     'a line of more than 2,000 characters',
     [{ path: '/*', headers: { 'X-A': 'a'.repeat(1994) } }],
-    'longer than a line',
+    'too long for a line',
   ],
   [
     'more than 100 blocks',
     Array.from({ length: 101 }, (_, index) => ({ path: `/${index}`, headers: { 'X-A': 'a' } })),
-    '101 blocks of headers',
+    '101 header blocks',
   ],
 ])('a headers file with %s is rejected', (_, classes, message) => {
   expect(() => rulesOf('netlify').write(NO_REDIRECTS, headerRules(classes))).toThrow(message);

@@ -151,7 +151,7 @@ test('what a section refers to must exist', () => {
   expect(sections('pictures: { heading: P, pictures: [raod] }')).toContain('error[unknown-photo]');
   expect(sections('texts: { heading: "{{site.nam}}", items: [] }')).toContain('error[');
   expect(sections('{}')).toContain('must have exactly one key, the type of the section');
-  expect(sections('frame: { heading: F, src: "http://book.example.org" }')).toContain('begins with https://');
+  expect(sections('frame: { heading: F, src: "http://book.example.org" }')).toContain('starts with https://');
 });
 
 test('a slot that no entry has is reported', () => {

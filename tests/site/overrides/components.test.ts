@@ -135,7 +135,7 @@ test('every public section is replaceable, except containers and sections that s
     readFileSync(join(KINDS, name), 'utf8'),
   );
   const used = sources.flatMap((text) =>
-    [...text.matchAll(/\b(?:section|shared|group)\(\s*([A-Z]\w+)/g)].map(([, name]) => name as string),
+    [...text.matchAll(/\b(?:section|sharedSection|group)\(\s*([A-Z]\w+)/g)].map(([, name]) => name as string),
   );
   const frame = ['Breadcrumb', 'CallBar', 'Footer', 'Header', 'QuietCall'];
   expect([...new Set([...used, ...frame])].sort()).toEqual(

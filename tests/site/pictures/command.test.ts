@@ -45,7 +45,7 @@ test('a photo dropped into the folder appears on pages in several formats and wi
   const { code, stdout, stderr } = await townpress(folder, 'generate');
 
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/made \d+ files.*; commit data\/made\n$/);
+  expect(stdout).toMatch(/created \d+ files.*; commit data\/made\n$/);
   const site = contents(realpathSync(join(folder, 'generated/site')));
   const page = site['cities/avon.html'] as string;
   expect(
@@ -92,7 +92,7 @@ test('a removed derived file is restored, though nothing else changed', async ()
   const before = madeFiles(folder);
   rmSync(join(folder, 'data/made', before[0] as string));
 
-  expect((await townpress(folder, 'generate')).stdout).toMatch(/made 1 file.*; commit data\/made\n$/);
+  expect((await townpress(folder, 'generate')).stdout).toMatch(/created 1 file.*; commit data\/made\n$/);
   expect(madeFiles(folder)).toEqual(before);
 });
 
@@ -181,7 +181,7 @@ test('the command exits with 3 and a fix if derived files cannot be stored', asy
 
   expect(code).toBe(3);
   expect(stderr).toMatch(
-    /^townpress: .* is missing in .*made, which cannot be written .*; run `townpress generate` where it can, and commit that folder\n$/,
+    /^townpress: .* is missing in .*made, which isn't writable .*; run `townpress generate` where it's writable, and commit the folder\n$/,
   );
   expect(existsSync(join(folder, 'generated/site'))).toBe(false);
 });

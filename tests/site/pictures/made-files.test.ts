@@ -121,7 +121,7 @@ test('a folder that is a link is rejected, whatever its target', () => {
   mkdirSync(join(root, 'elsewhere'));
   for (const target of ['elsewhere', 'nowhere']) {
     symlinkSync(target, join(root, 'made'));
-    expect(() => new AssetCache(join(root, 'made'))).toThrow(/made is a link, and townpress needs a folder there/);
+    expect(() => new AssetCache(join(root, 'made'))).toThrow(/made is a link, but must be a folder/);
     rmSync(join(root, 'made'));
   }
 });
@@ -169,7 +169,7 @@ test('the error names what is missing and a fix if nothing can be written', asyn
   await expect(new AssetCache(folder).get('card', 'png', ['a'], async () => bytes('x'))).rejects.toMatchObject({
     name: 'EnvironmentError',
     message: expect.stringMatching(
-      /^card-[0-9a-f]{16}\.png is missing in .*\/made, which cannot be written \(.+\); run `townpress generate` where it can, and commit that folder$/,
+      /^card-[0-9a-f]{16}\.png is missing in .*\/made, which isn't writable \(.+\); run `townpress generate` where it's writable, and commit the folder$/,
     ),
   });
 });

@@ -185,7 +185,7 @@ describe('a second run', () => {
     const another = prepare({ 'photos/road.jpg': Buffer.concat([files['photos/road.jpg'], Buffer.from('!')]) }, folder);
     await expect(another).rejects.toMatchObject({
       name: 'EnvironmentError',
-      message: expect.stringContaining("the packages that make pictures can't start"),
+      message: expect.stringContaining("the image packages can't start"),
     });
   });
 
