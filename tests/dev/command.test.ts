@@ -111,13 +111,9 @@ test.each([
   [
     ['--data', 'nowhere'],
     3,
-    /^townpress: the folder .*nowhere does not exist; run the command in the folder that holds `data`/,
+    /^townpress: the folder .*nowhere does not exist; run the command in the folder that contains `data`/,
   ],
-  [
-    ['--listen', '203.0.113.7'],
-    3,
-    /^townpress: this machine does not have that address; --listen 0\.0\.0\.0 takes all/,
-  ],
+  [['--listen', '203.0.113.7'], 3, /^townpress: can't listen on that address; use --listen 0\.0\.0\.0 for all/],
   [['--port', 'many'], 2, /must be a whole number from 0 to 65535/],
 ] as const)('dev %j exits with %d', async (args, code, message) => {
   const result = await townpressProcess({}, clonedSite(), 'dev', ...args);
@@ -132,6 +128,6 @@ test('a page whose component fails explains why, and is shown once the component
   expect(await about()).toContain('<pre>error[code-failure]: component `Hero` failed on page `/about`');
   await expect.poll(() => said.stderr).toContain('--> components/Hero.tsx:1:');
   put(cwd, 'components/Hero.tsx', 'export default () => <h1>Mended</h1>;');
-  await expect.poll(() => said.stderr).toMatch(/\ncomponents\S*: shown in \d+ ms/);
+  await expect.poll(() => said.stderr).toMatch(/\ncomponents\S*: updated in \d+ ms/);
   expect(await about()).toContain('<h1>Mended</h1>');
 });

@@ -4,7 +4,7 @@ import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { MapDots } from '../render/components/map.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
-import { TextsWithImage, TitledTexts } from '../render/components/texts.tsx';
+import { PicturedTexts, TitledTexts } from '../render/components/texts.tsx';
 import { jobCard } from '../render/jobs.ts';
 import { assurances, latestReviews } from '../render/proof.ts';
 import { band, halves, section, sharedSection, stack, tintedBand, where } from '../render/section.ts';
@@ -55,7 +55,7 @@ function homePage(views: Views): PageParts {
         : [
             band(
               site.pagePictures.benefits
-                ? section(TextsWithImage, { ...benefits, picture: site.pagePictures.benefits })
+                ? section(PicturedTexts, { ...benefits, picture: site.pagePictures.benefits })
                 : section(TitledTexts, benefits),
             ),
           ]),

@@ -17,10 +17,10 @@ export {
   Details,
   Notes,
   People,
+  PicturedTexts,
   Prose,
   Questions,
   TextList,
-  TextsWithImage,
   TitledTexts,
   Visit,
 } from '../render/components/texts.tsx';

@@ -73,12 +73,12 @@ test('hook uses the embedded backend without a hosted project', async () => {
 });
 
 test.each([
-  ['not HTTPS', ['http://hooks.example/secret'], 'begins with https://'],
-  ['not a URL', ['hooks.example/secret'], 'begins with https://'],
-  ['with a password', ['https://name:secret@hooks.example/'], 'begins with https://'],
-  ['with a space', ['https://hooks.example/se cret'], 'begins with https://'],
-  ['too long', [`https://hooks.example/secret${'x'.repeat(2_000)}`], 'begins with https://'],
-  ['with an invalid port', ['https://hooks.example:99999/secret'], 'begins with https://'],
+  ['not HTTPS', ['http://hooks.example/secret'], 'starts with https://'],
+  ['not a URL', ['hooks.example/secret'], 'starts with https://'],
+  ['with a password', ['https://name:secret@hooks.example/'], 'starts with https://'],
+  ['with a space', ['https://hooks.example/se cret'], 'starts with https://'],
+  ['too long', [`https://hooks.example/secret${'x'.repeat(2_000)}`], 'starts with https://'],
+  ['with an invalid port', ['https://hooks.example:99999/secret'], 'starts with https://'],
   ['set and removed', ['https://hooks.example/secret', '--remove'], 'not both'],
 ])('an invalid URL (%s) is a usage error that repeats no secret and changes nothing', async (_, args, message) => {
   const before = await address();

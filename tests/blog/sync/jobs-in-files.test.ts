@@ -94,7 +94,7 @@ test('a file is pushed as a published job with its photo, and stays as written',
   const { code, stdout } = await blog(folder, 'push');
   expect([code, stdout]).toEqual([
     0,
-    '0 new posts, 0 updated, 0 unchanged\n1 new job, 0 updated, 0 unchanged; 1 picture sent\n',
+    '0 new posts, 0 updated, 0 unchanged\n1 new job, 0 updated, 0 unchanged; 1 image sent\n',
   ]);
   const { data } = await operator.from('jobs').select('slug,job,story,status');
   const job = { ...JOB, photos: PHOTOS };

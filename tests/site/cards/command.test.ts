@@ -13,7 +13,7 @@ test('a first run draws cards and icons, and a second run and a fresh clone draw
   const folder = branded();
   const first = await townpress(folder, 'generate');
   expect([first.code, first.stderr]).toEqual([0, '']);
-  expect(first.stdout).toMatch(/made \d+ files.*; commit data\/made\n$/);
+  expect(first.stdout).toMatch(/created \d+ files.*; commit data\/made\n$/);
   expect(madeIn(folder).filter((name) => /^(card|icon|favicon|apple)-/.test(name))).toHaveLength(13);
 
   expect((await townpress(folder, 'generate')).stdout).toMatch(/nothing changed[^\n]*\n$/);

@@ -106,7 +106,7 @@ test('an alias of a time zone is the same zone', async () => {
 test('a town outside its own state is reported, with the state that contains it', () => {
   const site = project({ ...FILES, 'cities.yaml': CITIES.replace('  state: Indiana\n', '') });
   expect(report(site)).toContain("the coordinates 41.62, -87.49 aren't in Ohio");
-  expect(report(site)).toContain('or name its state: `state: IL` or `state: IN`');
+  expect(report(site)).toContain("or set the town's state: `state: IL` or `state: IN`");
 });
 
 test('a duplicate slug in cities.yaml is reported with a fix', () => {

@@ -27,7 +27,7 @@ test("the document's examples build the site that it describes, without findings
   expect([code, stdout]).toEqual([0, expect.stringContaining('27 pages')]);
   const site = contents(realpathSync(join(folder, 'generated/site')));
   expect(site['about.html']).toContain('We answer within two rings.</p>');
-  expect(site['cities/avon.html']).toMatch(/<p class="wrap">That was all about [^<]+\.<\/p><\/main>/);
+  expect(site['cities/avon.html']).toMatch(/<p class="wrap">That's everything about [^<]+\.<\/p><\/main>/);
   expect(site['downloads/towns.csv']).toContain('\nAvon,OH,https://acme.example/cities/avon\n');
   expect(site['.htaccess']).toBeUndefined();
   expect(site['index.html']).toMatch(/<p class="wrap"><svg.*?<\/svg> Acme is a family business\.<\/p><footer/s);

@@ -81,7 +81,7 @@ test('a component that fails leaves the site unchanged, and is forgotten once fi
     `export default ({ heading }) => heading === 'About' ? heading.nothing.here : 'Fine';`,
   );
   const { code, stdout } = await townpress(folder, 'generate');
-  expect([code, stdout]).toEqual([1, expect.stringContaining('fails on the page `/about`')]);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('failed on page `/about`')]);
   expect(filesOf(folder)).toEqual(before);
   put(folder, 'components/Hero.tsx', HERO);
   await generate(folder);

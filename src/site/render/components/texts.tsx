@@ -38,7 +38,7 @@ function TitledList({ items }: Pick<TitledTextsView, 'items'>) {
 }
 
 /** Reasons next to an image of the work. */
-export function TextsWithImage({ heading, items, picture }: TitledTextsView & { readonly picture: PictureOfSite }) {
+export function PicturedTexts({ heading, items, picture }: TitledTextsView & { readonly picture: PictureOfSite }) {
   return (
     <section>
       <SectionHead heading={heading} />
