@@ -61,7 +61,7 @@ const NO_CONNECTION = "Can't reach the server. Check your connection.";
 /** Console output of the app and the browser that each of these situations causes. */
 const EXPECTED = [
   FAILED_REQUEST,
-  /could not (?:be (?:read|loaded)|load|read|check|parse|store|undo)|the blog is as it was built|404: no page/,
+  /could not (?:be (?:read|loaded)|load|read|check|parse|store|undo)|the blog is as it was built|404: there is no page/,
 ];
 
 const open = (path: string, isAdmin = false) =>

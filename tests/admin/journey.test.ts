@@ -145,7 +145,7 @@ test('a new account gets the role, then writes, publishes, moves, deletes and re
   await row.locator('.badge').getByText('draft', { exact: true }).waitFor();
 
   // Only the author sees it. What its URL shows visitors now stays until the next build.
-  const visitor = await profile(site, [site, backend], /^error: (?:Failed to load resource|404: no post)/);
+  const visitor = await profile(site, [site, backend], /^error: (?:Failed to load resource|404: there is no post)/);
   await freeze(visitor, '/blog');
   await freeze(visitor, '/blog/salt-brake-lines');
   const visit = await visitor.newPage();

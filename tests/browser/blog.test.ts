@@ -707,7 +707,7 @@ test('no page outside the blog sends a request', async () => {
     await settled(page);
   }
   expect(backend.requests).toEqual([]);
-  expect(said()).toEqual(['error: 404: no page at /no/such/page']);
+  expect(said()).toEqual(['error: 404: there is no page at /no/such/page']);
 });
 
 test('the text of a script stays data, even if a post contains a program', async () => {
@@ -781,7 +781,7 @@ describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) =>
     expect(await page.locator('main .post-state a').getAttribute('href')).toBe('/blog');
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     expect(page.url()).toBe(there('/blog/not-there'));
-    await expect.poll(() => withoutOurs(complaints)).toEqual(['error: 404: no post at /blog/not-there']);
+    await expect.poll(() => withoutOurs(complaints)).toEqual(['error: 404: there is no post at /blog/not-there']);
   });
 
   test.runIf(isTried)('a post that failed to load is fetched again on request', async () => {

@@ -194,7 +194,9 @@ describe('the 404 page', () => {
   test('the 404 page logs the unknown URL once', async () => {
     const { complaints } = await open('/no/such/page');
 
-    expect(complaints.filter((line) => line.includes('404: '))).toEqual(['error: 404: no page at /no/such/page']);
+    expect(complaints.filter((line) => line.includes('404: '))).toEqual([
+      'error: 404: there is no page at /no/such/page',
+    ]);
   });
 
   test.each([

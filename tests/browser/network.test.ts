@@ -4,7 +4,8 @@ import { PAGE_KINDS, TRIED_HOSTS } from './support/page-kinds.ts';
 import { sampleSite } from './support/sites.ts';
 
 /** Messages the browser logs about a page with status 404, and the site's own log line. */
-const EXPECTED_ON_404 = /^error: (Failed to load resource: the server responded with a status of 404|404: no page at )/;
+const EXPECTED_ON_404 =
+  /^error: (Failed to load resource: the server responded with a status of 404|404: there is no page at )/;
 
 describe.each(TRIED_HOSTS)('the network on %s', (host) => {
   const { open } = visitor(() => sampleSite(host));

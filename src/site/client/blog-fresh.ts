@@ -179,7 +179,7 @@ async function showNewPost(parts: HTMLTemplateElement): Promise<void> {
         return countVisit(backend, shown);
       }
     }
-    console.error(`404: no post at ${location.pathname}`);
+    console.error(`404: there is no post at ${location.pathname}`);
   } catch (error) {
     hasFailed = true;
     console.error(`the post could not be loaded: ${error}`);

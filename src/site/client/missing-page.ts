@@ -36,5 +36,5 @@ export function startMissingPage({ dataset }: HTMLElement): void {
   if (to) location.replace(to + (to.includes('#') ? '' : hash));
   else if (EDITORS.test(pathname)) location.replace(pathname.replace(EDITORS, '$1?id='));
   else if (missing && slug) location.replace(`${missing}?${slug}${search}${hash}`);
-  else console.error(`404: no page at ${pathname}`);
+  else console.error(`404: there is no page at ${pathname}`);
 }

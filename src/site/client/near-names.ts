@@ -1,5 +1,5 @@
+import { suggestPath } from '../shared/nearest-path.ts';
 import { unpackNames } from '../shared/packed-names.ts';
-import { suggestPath } from '../shared/suggest-path.ts';
 import { linkTo } from './link-to.ts';
 import type { MissingData } from './missing-page.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { suggestPath } from '../../../src/site/shared/nearest-path.ts';
 import { packNames, unpackNames } from '../../../src/site/shared/packed-names.ts';
-import { suggestPath } from '../../../src/site/shared/suggest-path.ts';
 
 const TOWNS = unpackNames('boston|east-boston|new-bedford|bedford|lynn|newton|worcester|northampton|easthampton');
 const SERVICES = unpackNames('oil-changes|brake-services|brake-pad-replacement|tire-rotation');
