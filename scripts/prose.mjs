@@ -18,7 +18,7 @@ import { isReadable } from './prose/passages.mjs';
 const SKIPPED = [
   /^(?:templates\/trades|src\/gazetteer\/us|data\/(?:posts|city-facts))\//,
   /^tests\/sites\/[^/]+\/data\//,
-  /^(?:data\/(?:reviews|sources)\.yaml|src\/site\/words\/es-\w+\.yaml|docs\/(?:data|cli|findings|glossary)\.md)$/,
+  /^(?:data\/(?:reviews|sources)\.yaml|src\/site\/words\/es-\w+\.yaml|docs\/(?:cli|findings|glossary)\.md)$/,
 ];
 
 function trackedFiles() {

@@ -1,8 +1,24 @@
-/**
- * Words of the field, in place of circumlocutions. One word names one thing: docs/glossary.md has the project's terms,
- * and a test of it covers names in code too.
- */
+import { readFileSync } from 'node:fs';
+
+/** The terms in docs/glossary.md, each with the phrases that aren't used for it. Phrases in parentheses are only advice. */
+export const TERMS = [
+  ...readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8').matchAll(
+    /^\| \*\*(.+?)\*\* \| .+ \| (.*) \|$/gm,
+  ),
+].map(([, term, not]) => ({
+  term,
+  banned: not
+    .replace(/\(.*?\)/g, '')
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== ''),
+}));
+
+/** Words of the field, in place of circumlocutions: the glossary's, and phrases that no list of words covers. */
 export const GLOSSARY = [
+  ...TERMS.flatMap(({ term, banned }) =>
+    banned.map((phrase) => ({ pattern: new RegExp(phrase), better: `"${term}"` })),
+  ),
   { pattern: /(?:mend|mends|mended|mending)/, better: '"fix"', everywhere: true },
   {
     pattern: /(?:put|puts|putting) (?:it |them |that |this )?right(?= again|[,.;:)]|$)/,
@@ -10,15 +26,12 @@ export const GLOSSARY = [
     everywhere: true,
   },
   { pattern: /what (?:is|was) found(?! (?:in|on|at|under|by))/, better: '"findings"' },
-  { pattern: /pages? for unknown addresses/, better: '"404 page"' },
   { pattern: /(?:kept|held back) from search engines/, better: '"noindex", or "hidden from search engines (noindex)"' },
   {
     pattern: /search engines (?:are|is) (?:not )?shown|shown to (?:search engines|crawlers)/,
     better: '"indexed" or "noindex"',
   },
-  { pattern: /pictures? (?:for|of) shared links/, better: '"social image"' },
   { pattern: /leads? nowhere|answered by nothing|dead (?:address|addresses|URLs?)/, better: '"broken link"' },
-  { pattern: /the (?:run|site|build) before/, better: '"previous build"' },
   { pattern: /memory of (?:the|a) run/, better: '"build cache"' },
   { pattern: /(?:can be missing|(?:can|may) be left out)(?=[,.;:)]|$)/, better: '"is optional" or "may be omitted"' },
   {

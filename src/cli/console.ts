@@ -39,7 +39,7 @@ function wantsColor(stream: NodeJS.WriteStream): boolean {
 }
 
 /** Findings shown per code by default. */
-const SHOWN_OF_A_CODE = 5;
+const MAX_SHOWN_PER_CODE = 5;
 
 /** Formats findings. `root` is the prefix of each file. Text folds repeats of a code unless `isWhole`. */
 export function showFindings(
@@ -52,7 +52,7 @@ export function showFindings(
       return formatText(diagnostics, textOf, {
         withColor: wantsColor(process.stdout),
         root,
-        ...(!isWhole && { perCode: SHOWN_OF_A_CODE }),
+        ...(!isWhole && { perCode: MAX_SHOWN_PER_CODE }),
       });
     case 'json':
       return JSON.stringify(toJsonFindings(diagnostics, textOf, root), undefined, 2);
@@ -69,7 +69,7 @@ export function withoutNotes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 }
 
 /** Notes per code that a summary lists; if there are more, it only shows their number. */
-const TOLD_NOTES = 8;
+const MAX_SUMMARY_NOTES = 8;
 
 /** Returns a line per note, or one line for a code with many notes. */
 function summaryOfNotes(diagnostics: readonly Diagnostic[]): string[] {
@@ -79,7 +79,7 @@ function summaryOfNotes(diagnostics: readonly Diagnostic[]): string[] {
   );
   if (notes.size === 0) return [];
   const lines = [...notes].flatMap(([code, found]) =>
-    found.length > TOLD_NOTES
+    found.length > MAX_SUMMARY_NOTES
       ? [`  ${code}, ${formatNumber(found.length)} times: ${CATALOG[code].title}`]
       : found.map(({ message }) => `  ${code}: ${message}`),
   );

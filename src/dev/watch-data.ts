@@ -21,7 +21,7 @@ export function watchData(data: string, onSave: Save, say: Log): () => Promise<v
     isIgnored: (name) =>
       name === GENERATED_FOLDER || name.split('/').some((part) => part.startsWith('.') && part !== '..'),
     ignoreInitial: true,
-    tellsOfFolders: true,
+    reportsFolders: true,
     onSave,
     say,
   });
@@ -45,7 +45,7 @@ export function watchCode(data: string, onSave: Save): CodeWatch {
     isIgnored: (name) => !isCodePath(name) && !added.has(name),
     // Report existing files once they're watched, so that no earlier change is missed.
     ignoreInitial: false,
-    tellsOfFolders: false,
+    reportsFolders: false,
     onSave: (files) => onSave(files.map((name) => `../${name}`)),
     // The data watcher has already printed the message.
     say: () => {},
@@ -76,7 +76,7 @@ interface WatchOptions {
   readonly isIgnored: (name: string) => boolean;
   readonly ignoreInitial: boolean;
   /** Whether to report created and removed folders too. */
-  readonly tellsOfFolders: boolean;
+  readonly reportsFolders: boolean;
   readonly onSave: Save;
   readonly say: Log;
 }
@@ -97,7 +97,7 @@ function isRemote(folder: string): boolean {
 }
 
 /** Reports changed files immediately, and again after their last event. Polls if the system can't report changes. */
-function watchFolder(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSave, say }: WatchOptions) {
+function watchFolder(folder: string, { isIgnored, ignoreInitial, reportsFolders, onSave, say }: WatchOptions) {
   const inside = (path: string) => relative(folder, path).split(sep).join('/');
   const isOut = (name: string) => name !== '' && isIgnored(name);
   const later = new Map<string, NodeJS.Timeout>();
@@ -143,7 +143,7 @@ function watchFolder(folder: string, { isIgnored, ignoreInitial, tellsOfFolders,
     begun.on('all', (event, path) => {
       // chokidar lists a new folder before it watches it, and misses files that are removed in between.
       if (event === 'addDir' ? isReady : event === 'unlinkDir' && path === folder) isDoubtful = true;
-      if (event.endsWith('Dir') && !tellsOfFolders) return;
+      if (event.endsWith('Dir') && !reportsFolders) return;
       onSave([inside(path)]);
       lookLater(inside(path));
     });

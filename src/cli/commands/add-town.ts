@@ -153,8 +153,9 @@ function printAdded({ towns, present, files }: TownsAdded, { data, dryRun }: Add
   log(
     `${dryRun === true ? 'nothing was written; would change' : 'changed'} ${listOf(list, 'and')} in ${shownPath(data)}/`,
   );
-  if (named.length > 0)
-    log(
-      `coverage.yaml lists the towns of ${listOf(named.slice(0, 3), 'and')}${named.length > 3 ? ` and ${named.length - 3} more` : ''}: add the new towns there if you sell these services in them`,
-    );
+  if (named.length === 0) return;
+  const services = named.length > 4 ? [...named.slice(0, 3), `${named.length - 3} more`] : named;
+  log(
+    `coverage.yaml lists the towns of ${listOf(services, 'and')}: add the new towns there if you sell these services in them`,
+  );
 }

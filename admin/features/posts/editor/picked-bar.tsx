@@ -7,7 +7,7 @@ import type { Writing } from './use-writing.ts';
 
 interface PickedBarProps {
   readonly writing: Pick<Writing, 'picture' | 'setPicture' | 'surface' | 'replace'>;
-  /** Asks for the alt text or caption of an image in the text. */
+  /** Opens the alt text or caption of an image for editing. */
   readonly onDescribe: (src: string, first: 'alt' | 'caption') => void;
 }
 

@@ -82,7 +82,7 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
         toast({ ...message, text: EDITOR.visitorsGet(timeIn(Date.parse(base.form.publishAt), site.timeZone)) });
       else
         toast(message, isPublic(base) ? { label: EDITOR.viewPost, href: postPath(base?.form.slug ?? '') } : undefined);
-      // Text typed since isn't saved; the guard asks about it.
+      // Text typed since isn't saved; the guard warns about it.
       writing.flush();
       if (!isStaying) navigate(ADMIN_PATHS.posts);
     } else if (result.kind === 'conflict') onConflict();

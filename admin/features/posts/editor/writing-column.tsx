@@ -28,7 +28,7 @@ interface WritingColumnProps {
   readonly isKept: boolean;
   readonly onChange: (patch: Partial<PostForm>) => void;
   readonly onCompare: () => void;
-  /** Asks for the alt text or caption of an image in the text. */
+  /** Opens the alt text or caption of an image for editing. */
   readonly onDescribe: (src: string, first: 'alt' | 'caption') => void;
 }
 

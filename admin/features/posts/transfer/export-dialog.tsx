@@ -48,7 +48,7 @@ export function ExportDialog(props: ExportDialogProps) {
     <Dialog heading="Export posts" className="wide form" onClose={close}>
       <p role="status">
         {stage.kind === 'counting' && 'Counting posts...'}
-        {total === 0 && 'No posts match, so there is nothing to export.'}
+        {total === 0 && 'No posts match. Change the filters to export some.'}
         {Boolean(total) &&
           `${counted(total as number, 'post')} ${'length' in wanted ? 'selected' : 'match the dashboard filters'}.`}
       </p>

@@ -46,7 +46,7 @@ const rowSchema = z.object({
   oldSlugs: z.array(slug, { error: 'must be a list' }).default([]),
 });
 
-/** Parses posts from JSON. Returns each one's position from 1 and its row or error; one error if there are no posts. */
+/** Parses posts from JSON. Returns each post's position, from 1, and its row or error. Returns a single error if the file contains no posts. */
 export function readJsonPosts(source: string) {
   let value: unknown;
   try {
