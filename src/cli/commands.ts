@@ -2,7 +2,9 @@ import { Argument, Option } from 'commander';
 import { LOOPBACK } from '../base/loopback-host.ts';
 import { BLOG_COMMANDS } from './blog-commands.ts';
 import type { CommandEntry, CommandGroup } from './command-entry.ts';
-import { commaList, common, hostOption, miles, portOption, several, wholeNumber } from './options.ts';
+import { EDIT_COMMANDS } from './edit-commands.ts';
+import { INSPECT_COMMANDS } from './inspect-commands.ts';
+import { common, hostOption, portOption } from './options.ts';
 
 /** Options of commands that serve a site while it changes. */
 function serving(): Option[] {
@@ -11,19 +13,6 @@ function serving(): Option[] {
     portOption('--backend-port <n>', 'backend port; image URLs in posts include it', 54_321),
     new Option('--listen <address>', 'address to listen on; 0.0.0.0 for all interfaces').default(LOOPBACK),
   ];
-}
-
-/** Options shared by `add job` and `add note`; `add review` has the first two. A terminal prompts for missing ones. */
-function aboutPage(): Option[] {
-  return [
-    new Option('--service <name>', 'slug or name of the service'),
-    new Option('--town <name>', 'slug or name of the town'),
-    new Option('--text <text>', 'what happened, in three sentences or more'),
-  ];
-}
-
-function writing(): Option[] {
-  return [new Option('--dry-run', 'show what would be added without writing it'), ...common('data', 'json')];
 }
 
 export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
@@ -119,122 +108,9 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     examples: ['', '--port 8080 --backend-port 8081'],
     run: async (flags) => (await import('./commands/start.ts')).start(flags),
   },
-  {
-    name: 'add',
-    description: 'add towns, jobs, reviews or notes to the data',
-    commands: [
-      {
-        name: 'town',
-        description: 'add US towns to the data, with county, coordinates, ZIP codes, neighbors and population',
-        argument: new Argument('[names...]', 'such as "Avon", "Avon, OH" or "Avon (city), OH"; prompts if omitted'),
-        options: [
-          new Option(
-            '--state <state>',
-            'state the towns are in (default: from site.yaml); with --all, add every place in it',
-          ),
-          new Option('--zip <codes>', 'add places with these ZIP codes, comma-separated').argParser(commaList),
-          new Option(
-            '--within <miles>',
-            'add places within this many miles of the first name or ZIP code, or of your base if none is given',
-          ).argParser(miles),
-          new Option('--all', 'add every match without prompting'),
-          new Option('--except <names>', 'names to skip, comma-separated').argParser(commaList),
-          new Option('--dry-run', 'show what would be added without writing it'),
-          ...common('data', 'json'),
-        ],
-        examples: ['Elyria Lorain', '--zip 44011', '--within 25 --all --except Avon', '"Avon, IN" --dry-run'],
-        run: async (flags, names) => (await import('./commands/add-town.ts')).addTown(names, flags),
-      },
-      {
-        name: 'job',
-        description: 'add a finished job and show how it changes its page',
-        options: [
-          ...aboutPage(),
-          new Option('--date <day>', 'day the work was done (default: today)'),
-          new Option('--called <day>', 'day the customer called'),
-          new Option('--make <make>', 'make of the vehicle'),
-          new Option('--class <class>', 'class of the vehicle, such as "cargo van"'),
-          new Option('--minutes <n>', 'minutes on site').argParser(
-            wholeNumber(1, 1440, 'a whole number from 1 to 1440'),
-          ),
-          new Option('--short <text>', 'one sentence for the card on the Service Areas page'),
-          new Option('--photo <file>', 'photo of the work; can be repeated').argParser(several),
-          new Option('--alt <text>', 'alt text for a photo; repeat for each --photo, in the same order').argParser(
-            several,
-          ),
-          new Option('--words <text>', 'what the customer said'),
-          new Option('--words-by <name>', 'customer who agreed to be quoted'),
-          new Option('--words-date <day>', 'day they agreed (default: today)'),
-          new Option('--sample', 'mark as sample data; only for sites with demo: true'),
-          ...writing(),
-        ],
-        examples: ['', '--service oil-changes --town quincy --minutes 40 --class "cargo van" --text "..."'],
-        run: async (flags) => (await import('./commands/add-content.ts')).addJob(flags),
-      },
-      {
-        name: 'review',
-        description: 'add a public customer review and show which pages it changes',
-        options: [
-          new Option('--words <text>', 'what the customer said, word for word'),
-          new Option('--name <name>', "the customer's name, in the form they agreed to"),
-          new Option('--date <day>', 'date of the review'),
-          new Option('--source <address>', 'URL of the public page with the review'),
-          new Option('--permission <text>', "when and how the customer agreed to be quoted; pages don't show it"),
-          ...aboutPage().slice(0, 2),
-          new Option('--sample', 'mark as sample data; only for sites with demo: true'),
-          ...writing(),
-        ],
-        examples: [
-          '',
-          '--words "..." --name "Fleet manager" --date 2026-11-03 --source https://reviews.example/1 --permission "By email, November 5, 2026." --service oil-changes --town quincy',
-        ],
-        run: async (flags) => (await import('./commands/add-content.ts')).addReview(flags),
-      },
-      {
-        name: 'note',
-        description: 'add a note about a service in a town and show how it changes its page',
-        options: [...aboutPage(), new Option('--title <text>', 'title of the note'), ...writing()],
-        examples: ['', '--service oil-changes --town quincy --title "Parking" --text "..."'],
-        run: async (flags) => (await import('./commands/add-content.ts')).addNote(flags),
-      },
-    ],
-  },
+  ...EDIT_COMMANDS,
   ...BLOG_COMMANDS,
-  {
-    name: 'theme',
-    description: 'write an HTML file that previews the theme, light and dark',
-    argument: new Argument('[file]', 'file to write (default: theme.html)'),
-    options: common('data', 'json'),
-    examples: ['', '/tmp/theme.html'],
-    run: async (flags, file) => (await import('./commands/theme.ts')).theme(file, flags),
-  },
-  {
-    name: 'cards',
-    description: 'create missing social images and delete unused ones',
-    options: [
-      new Option('--all', 'create one for every town page, not only for each service and drawing'),
-      ...common('data', 'json'),
-    ],
-    examples: ['', '--all'],
-    run: async (flags) => (await import('./commands/cards.ts')).cards(flags),
-  },
-  {
-    name: 'explain',
-    description: 'explain a finding and how to fix it, or list all codes',
-    argument: new Argument('[code]', 'code of the finding, such as unknown-city'),
-    options: common('json'),
-    examples: ['unknown-city', ''],
-    run: async (flags, code) => (await import('./commands/explain.ts')).explain(code, flags),
-  },
-  {
-    name: 'routes',
-    description: 'list all routes and where each is declared',
-    argument: new Argument('[text]', 'list only routes whose path contains this text'),
-    options: common('host', 'data', 'json'),
-    runsCode: true,
-    examples: ['', '/cities/'],
-    run: async (flags, text) => (await import('./commands/routes.ts')).routes(text, flags),
-  },
+  ...INSPECT_COMMANDS,
   {
     name: 'upgrade',
     description: 'rename data keys to match this version',

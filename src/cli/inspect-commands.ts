@@ -1,0 +1,42 @@
+import { Argument, Option } from 'commander';
+import type { CommandEntry } from './command-entry.ts';
+import { common } from './options.ts';
+
+/** Commands that show something about the site without changing its data. */
+export const INSPECT_COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'theme',
+    description: 'write an HTML file that previews the theme, light and dark',
+    argument: new Argument('[file]', 'file to write (default: theme.html)'),
+    options: common('data', 'json'),
+    examples: ['', '/tmp/theme.html'],
+    run: async (flags, file) => (await import('./commands/theme.ts')).theme(file, flags),
+  },
+  {
+    name: 'cards',
+    description: 'create missing social images and delete unused ones',
+    options: [
+      new Option('--all', 'create one for every town page, not only for each service and drawing'),
+      ...common('data', 'json'),
+    ],
+    examples: ['', '--all'],
+    run: async (flags) => (await import('./commands/cards.ts')).cards(flags),
+  },
+  {
+    name: 'explain',
+    description: 'explain a finding and how to fix it, or list all codes',
+    argument: new Argument('[code]', 'code of the finding, such as unknown-city'),
+    options: common('json'),
+    examples: ['unknown-city', ''],
+    run: async (flags, code) => (await import('./commands/explain.ts')).explain(code, flags),
+  },
+  {
+    name: 'routes',
+    description: 'list all routes and where each is declared',
+    argument: new Argument('[text]', 'list only routes whose path contains this text'),
+    options: common('host', 'data', 'json'),
+    runsCode: true,
+    examples: ['', '/cities/'],
+    run: async (flags, text) => (await import('./commands/routes.ts')).routes(text, flags),
+  },
+];
