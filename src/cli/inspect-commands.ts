@@ -1,6 +1,6 @@
 import { Argument, Option } from 'commander';
 import type { CommandEntry } from './command-entry.ts';
-import { common } from './options.ts';
+import { common, several } from './options.ts';
 
 /** Commands that show something about the site without changing its data. */
 export const INSPECT_COMMANDS: readonly CommandEntry[] = [
@@ -29,6 +29,18 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
     options: common('json'),
     examples: ['unknown-city', ''],
     run: async (flags, code) => (await import('./commands/explain.ts')).explain(code, flags),
+  },
+  {
+    name: 'next',
+    description: 'list pages to write for, best first: people x demand / (miles from the base x words to write)',
+    argument: new Argument('[text]', 'only pages of this town or service'),
+    options: [
+      new Option('--demand <path>', "Search Console export: demand is 1 plus a page's impressions").argParser(several),
+      new Option('--all', 'list every page, not only the best page of ten towns'),
+      ...common('data', 'json'),
+    ],
+    examples: ['', 'quincy', '--demand Queries.csv --demand Pages.csv'],
+    run: async (flags, text) => (await import('./commands/next.ts')).next(text, flags),
   },
   {
     name: 'routes',

@@ -13,7 +13,7 @@ export function offerJobsShown(site: Pick<Site, 'jobsIn'>, service: Service, cit
 }
 
 /** Maximum number of full jobs on a town page. With more jobs, one is full and the others have a line each. */
-const MAX_FULL_JOBS = 3;
+export const MAX_FULL_JOBS = 3;
 
 /** Returns the jobs that a town page shows in full. */
 export function fullTownJobs({ jobsIn }: Pick<Site, 'jobsIn'>, city: City): readonly Job[] {

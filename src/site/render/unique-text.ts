@@ -37,11 +37,12 @@ export function createUniqueText(site: Site, wording: Wording, viewsOf: (city: C
     const once = new Map(own.map(({ key, words }) => [key, words]));
     return [...once.values()].reduce((sum, words) => sum + words, 0);
   };
+  const allWords = (of: Service, city: City, townWords: () => number): number =>
+    frame() + townWords() + service(of) + countWords(...textsOfOffer(site, of, city));
   const percentOf = (of: Service, city: City, townWords = () => town(city)): number => {
     const own = ownWords(of, city);
     if (own === 0) return 0;
-    const texts = countWords(...textsOfOffer(site, of, city));
-    return (100 * own) / (frame() + townWords() + service(of) + texts);
+    return (100 * own) / allWords(of, city, townWords);
   };
   const places = new Map(site.services.map((of, index) => [of, index]));
   const held = new Table('held', (city: City) => {
@@ -57,6 +58,11 @@ export function createUniqueText(site: Site, wording: Wording, viewsOf: (city: C
     tables: [held, ofTown],
     /** Returns the percentage of a page's words that are unique. */
     percentOf: (of: Service, city: City): number => percentOf(of, city),
+    /** Counts the words on a town's service-in-town pages: the unique ones and all. */
+    wordsIn: (city: City) => {
+      const townWords = lazy(() => town(city));
+      return (of: Service) => ({ own: ownWords(of, city), all: allWords(of, city, townWords) });
+    },
     /** Returns why a page is noindex, or undefined if it isn't. */
     held: (of: Service, city: City): NoindexReason | undefined => held.get(city)[places.get(of) as number],
     /** Returns the number of unique words on a town's page. */

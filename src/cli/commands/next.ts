@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { nearest } from '../../base/diagnostics/suggest.ts';
+import { counted, formatNumber, listOf } from '../../base/english.ts';
+import { UsageError } from '../../base/errors.ts';
+import { placesWithin } from '../../gazetteer/find.ts';
+import { diskFolder } from '../../site/disk-folder.ts';
+import type { Site } from '../../site/model/site.ts';
+import { openSite } from '../../site/open-site.ts';
+import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
+import { createSubjectReader, matchDemand, parseDemand } from '../../site/worklist/demand.ts';
+import { type NextPage, rankPages, USUAL_SHARE } from '../../site/worklist/next-pages.ts';
+import { EXIT, log, print, printJson, refuse } from '../console.ts';
+import type { Flags } from '../options.ts';
+import { shownPath } from '../shown-path.ts';
+
+/** Number of pages and queries listed without `--all`, and how far away a town is that queries may name. */
+const [FEW, NEARBY_MILES] = [10, 100];
+
+interface NextFlags extends Pick<Flags, 'data' | 'json'>, Readonly<{ all?: boolean; demand?: readonly string[] }> {}
+
+/** `townpress next [TEXT]`: lists the pages that text helps most. Without TEXT or `--all`, only the best of each town. */
+export async function next(text: string | undefined, { data, json, all, demand }: NextFlags): Promise<number> {
+  const rows = demand?.flatMap(readExport);
+  const opened = await openSite(diskFolder(data), assetCacheOf(data), { posts: 'open', isQuick: true });
+  if (!opened.sound) return refuse({ command: 'next', json, data }, opened, 'no list');
+  const { plan } = opened.sound;
+  const { business, cities, places } = plan.site;
+  const isWanted = text === undefined ? () => true : filterBy(text, plan.site);
+  const renderer = await opened.sound.renderer();
+  const near = business.state.country === 'US' ? placesWithin(business.base, NEARBY_MILES) : [];
+  const others = [...near.map(({ place }) => place), ...places.values()].map(({ name }) => name);
+  const found = rows && matchDemand(plan, renderer, rows, others);
+  const pages = rankPages(plan, renderer, found?.impressionsOf ?? new Map()).filter(isWanted);
+  const open = pages.filter(({ write }) => write.words > 0);
+  const bestIn = new Map(open.toReversed().map((page) => [page.town, page]));
+  const few = open.filter((page) => text !== undefined || bestIn.get(page.town) === page).slice(0, FEW);
+  const shown = all ? pages : few;
+  if (json === true) {
+    const goal = { ownShare: business.index.ownShare || USUAL_SHARE, isRequired: Boolean(business.index.ownShare) };
+    const report = found ? { ...found, impressionsOf: undefined } : null;
+    printJson({ command: 'next', ok: true, goal, total: open.length, pages: shown, demand: report });
+    return EXIT.sound;
+  }
+  if (shown.length > 0) print(shown.map((page, index) => entryOf(page, index + 1, shownPath(data))).join('\n\n'));
+  if (found && text === undefined) print(reportOf(found, business.origin, all ? Infinity : FEW));
+  if (cities.length === 0) log('no towns yet; add one with `townpress add town`');
+  else if (shown.length === 0) log('every page has enough unique text');
+  else log(`\n${shown.length} of ${counted(open.length, 'page')} to write for; --all lists every page`);
+  return EXIT.sound;
+}
+
+/** Reads an exported file, or the files with queries and pages in an export's folder. */
+function readExport(path: string) {
+  if (!statSync(path).isDirectory()) return parseDemand(path, readFileSync(path), false);
+  const files = readdirSync(path).filter((name) => /\.csv$/i.test(name));
+  const rows = files.sort().flatMap((name) => parseDemand(join(path, name), readFileSync(join(path, name)), true));
+  if (rows.length === 0) throw new UsageError(`no queries or pages in ${path}; expected Queries.csv or Pages.csv`);
+  return rows;
+}
+
+/** Returns a filter for the pages of the town and service in a text. Throws a `UsageError` if it names neither. */
+function filterBy(text: string, site: Site): (page: NextPage) => boolean {
+  const { city, service } = createSubjectReader(site)(text);
+  if (city || service)
+    return (page) => (!city || page.town === city.slug) && (!service || page.service === service.slug);
+  const slugs = [...site.cities, ...site.services].map(({ slug }) => slug);
+  const meant = nearest(text, slugs) ?? slugs.find((slug) => slug.split('-').includes(text.toLowerCase()));
+  throw new UsageError(`unknown town or service "${text}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`);
+}
+
+/** Formats a page as its rank and state, what to write, and the command that starts it. */
+function entryOf(page: NextPage, rank: number, root: string): string {
+  const { unique, write, start, factors, lacks, impressions, isIndexed } = page;
+  const amount = (of: number) => (unique.unit === 'percent' ? `${Math.floor(of)}%` : counted(of, 'word'));
+  const as = write.as.map((what) => (what === 'job' && !lacks.includes(what) ? 'another job' : `a ${what}`));
+  const others = lacks.filter((what) => !write.as.includes(what)).map((what) => `a ${what}`);
+  const text = [
+    `${factors.isPeopleKnown ? '' : 'About '}${formatNumber(factors.people)} people, ${Math.round(factors.miles)} miles`,
+    impressions > 0 ? `, ${counted(impressions, 'impression')}. ` : '. ',
+    write.words > 0 &&
+      `Write about ${write.words} words on ${page.about}: ${listOf(as, 'or')} (${amount(unique.now)} to ${amount(unique.after)}${isIndexed ? '' : ', then indexed'}). `,
+    others.length > 0 && `It ${write.words > 0 ? 'also ' : ''}lacks ${listOf(others, 'and')}.`,
+  ].filter(Boolean);
+  const todo = start.command ?? `edit ${root}/${start.file}${start.key ? `, key ${start.key}` : ''}`;
+  const heading = `${page.path}   ${amount(unique.now)} unique, needs ${amount(unique.needed)}`;
+  const lines = [...(text.join('').match(/\S.{1,95}(?=\s|$)/g) ?? []), todo].map((line) => `    ${line}`);
+  return [`${String(rank).padStart(2)}. ${heading}${isIndexed ? ', indexed' : ''}`, ...lines].join('\n');
+}
+
+/** Formats what an export says about pages that aren't in the list. */
+function reportOf(found: ReturnType<typeof matchDemand>, origin: string, most: number): string {
+  const { unanswered, noindex, withoutImpressions, elsewhere } = found;
+  const rows = [
+    ...noindex.map(({ path, impressions }) => ({ impressions, what: `${path} (noindex)` })),
+    ...unanswered.map(({ query, town, isServed, impressions }) => {
+      return { impressions, what: `${query} (${isServed ? `not sold in ${town}` : `${town} isn't served`})` };
+    }),
+  ].sort((a, b) => b.impressions - a.impressions);
+  return [
+    ...(rows.length > 0 ? ['\nImpressions without an indexed page:'] : []),
+    ...rows.slice(0, most).map(({ impressions, what }) => `${formatNumber(impressions).padStart(9)}  ${what}`),
+    `\n${counted(withoutImpressions.length, 'indexed page')} of towns without impressions; --json lists them`,
+    ...(elsewhere.length > 0 ? [`${counted(elsewhere.length, 'URL')} not on ${origin}, such as ${elsewhere[0]}`] : []),
+    'Search Console leaves out rare queries and exports at most 1,000 rows: real demand is higher.',
+  ].join('\n');
+}
