@@ -72,18 +72,18 @@ function filterBy(text: string, site: Site): (page: NextPage) => boolean {
 /** Formats a page as its rank and state, what to write, and the command that starts it. */
 function entryOf(page: NextPage, rank: number, root: string): string {
   const { unique, write, start, factors, lacks, impressions, isIndexed } = page;
-  const amount = (of: number) => (unique.unit === 'percent' ? `${Math.floor(of)}%` : counted(of, 'word'));
+  const [unit, words] = unique.unit === 'percent' ? ['%', ''] : ['', ' words'];
   const as = write.as.map((what) => (what === 'job' && !lacks.includes(what) ? 'another job' : `a ${what}`));
   const others = lacks.filter((what) => !write.as.includes(what)).map((what) => `a ${what}`);
   const text = [
     `${factors.isPeopleKnown ? '' : 'About '}${formatNumber(factors.people)} people, ${Math.round(factors.miles)} miles`,
     impressions > 0 ? `, ${counted(impressions, 'impression')}. ` : '. ',
     write.words > 0 &&
-      `Write about ${write.words} words on ${page.about}: ${listOf(as, 'or')} (${amount(unique.now)} to ${amount(unique.after)}${isIndexed ? '' : ', then indexed'}). `,
+      `Write about ${write.words} words on ${page.about}: ${listOf(as, 'or')} (${Math.floor(unique.now)}${unit} to ${Math.floor(unique.after)}${unit}${words}${isIndexed ? '' : ', then indexed'}). `,
     others.length > 0 && `It ${write.words > 0 ? 'also ' : ''}lacks ${listOf(others, 'and')}.`,
   ].filter(Boolean);
   const todo = start.command ?? `edit ${root}/${start.file}${start.key ? `, key ${start.key}` : ''}`;
-  const heading = `${page.path}   ${amount(unique.now)} unique, needs ${amount(unique.needed)}`;
+  const heading = `${page.path}   ${Math.floor(unique.now)}${unit} unique${words}, needs ${unique.needed}${unit}`;
   const lines = [...(text.join('').match(/\S.{1,95}(?=\s|$)/g) ?? []), todo].map((line) => `    ${line}`);
   return [`${String(rank).padStart(2)}. ${heading}${isIndexed ? ', indexed' : ''}`, ...lines].join('\n');
 }

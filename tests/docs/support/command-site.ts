@@ -34,6 +34,9 @@ quincy:
   'photos/ann.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"/>',
   'posts/winter.md':
     '---\ntitle: Winter\nexcerpt: Cold mornings find weak batteries, so we test them in the fall and replace the old ones.\ndate: 2026-11-03\nauthor: Ann Lee\nimage: road\n---\n\nCold mornings find weak batteries first, so test them before winter.\n',
+  // Exports of Search Console, next to the data folder.
+  '../Queries.csv': 'Top queries,Clicks,Impressions,CTR,Position\noil change quincy,1,20,5%,9.1\n',
+  '../Pages.csv': 'Top pages,Clicks,Impressions,CTR,Position\nhttps://acme.example/,1,20,5%,9.1\n',
   'pages/home.md': renamed('pages/home.md'),
   'pages/services.md': renamed('pages/services.md'),
 };
