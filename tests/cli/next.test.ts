@@ -128,7 +128,14 @@ test('JSON has the goal, each factor, and the report about an export', async () 
   const [page] = JSON.parse(stdout).pages;
   const { people, demand, miles, effort } = page.factors;
   expect(page.score).toBeCloseTo((people * demand) / (miles * effort));
-  expect(JSON.parse((await next(folder, '--json')).stdout)).toMatchObject({ total: 4, demand: null });
+  const { pages, ...all } = JSON.parse((await next(folder, '--all', '--json')).stdout);
+  expect(all).toMatchObject({ total: 4, demand: null });
+  expect(pages.find(({ path }: { path: string }) => path === '/cities/avon')).toMatchObject({
+    unique: { unit: 'words', now: 0, needed: 0 },
+    lacks: ['lead', 'job', 'review'],
+    start: { file: 'data/cities.yaml', key: 'avon.lead' },
+    score: 0,
+  });
 });
 
 test.each([

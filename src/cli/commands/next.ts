@@ -28,10 +28,10 @@ export async function next(text: string | undefined, { data, json, all, demand }
   const { business, cities, places } = plan.site;
   const isWanted = text === undefined ? () => true : filterBy(text, plan.site);
   const renderer = await opened.sound.renderer();
-  const near = business.state.country === 'US' ? placesWithin(business.base, NEARBY_MILES) : [];
+  const near = rows && business.state.country === 'US' ? placesWithin(business.base, NEARBY_MILES) : [];
   const others = [...near.map(({ place }) => place), ...places.values()].map(({ name }) => name);
   const found = rows && matchDemand(plan, renderer, rows, others);
-  const pages = rankPages(plan, renderer, found?.impressionsOf ?? new Map()).filter(isWanted);
+  const pages = rankPages(plan, renderer, found?.impressionsOf ?? new Map(), shownPath(data)).filter(isWanted);
   const open = pages.filter(({ write }) => write.words > 0);
   const bestIn = new Map(open.toReversed().map((page) => [page.town, page]));
   const few = open.filter((page) => text !== undefined || bestIn.get(page.town) === page).slice(0, FEW);
@@ -42,7 +42,7 @@ export async function next(text: string | undefined, { data, json, all, demand }
     printJson({ command: 'next', ok: true, goal, total: open.length, pages: shown, demand: report });
     return EXIT.sound;
   }
-  if (shown.length > 0) print(shown.map((page, index) => entryOf(page, index + 1, shownPath(data))).join('\n\n'));
+  if (shown.length > 0) print(shown.map((page, index) => entryOf(page, index + 1)).join('\n\n'));
   if (found && text === undefined) print(reportOf(found, business.origin, all ? Infinity : FEW));
   if (cities.length === 0) log('no towns yet; add one with `townpress add town`');
   else if (shown.length === 0) log('every page has enough unique text');
@@ -70,7 +70,7 @@ function filterBy(text: string, site: Site): (page: NextPage) => boolean {
 }
 
 /** Formats a page as its rank and state, what to write, and the command that starts it. */
-function entryOf(page: NextPage, rank: number, root: string): string {
+function entryOf(page: NextPage, rank: number): string {
   const { unique, write, start, factors, lacks, impressions, isIndexed } = page;
   const [unit, words] = unique.unit === 'percent' ? ['%', ''] : ['', ' words'];
   const as = write.as.map((what) => (what === 'job' && !lacks.includes(what) ? 'another job' : `a ${what}`));
@@ -82,7 +82,7 @@ function entryOf(page: NextPage, rank: number, root: string): string {
       `Write about ${write.words} words on ${page.about}: ${listOf(as, 'or')} (${Math.floor(unique.now)}${unit} to ${Math.floor(unique.after)}${unit}${words}${isIndexed ? '' : ', then indexed'}). `,
     others.length > 0 && `It ${write.words > 0 ? 'also ' : ''}lacks ${listOf(others, 'and')}.`,
   ].filter(Boolean);
-  const todo = start.command ?? `edit ${root}/${start.file}${start.key ? `, key ${start.key}` : ''}`;
+  const todo = start.command ?? `edit ${start.file}, key ${start.key}`;
   const heading = `${page.path}   ${Math.floor(unique.now)}${unit} unique${words}, needs ${unique.needed}${unit}`;
   const lines = [...(text.join('').match(/\S.{1,95}(?=\s|$)/g) ?? []), todo].map((line) => `    ${line}`);
   return [`${String(rank).padStart(2)}. ${heading}${isIndexed ? ', indexed' : ''}`, ...lines].join('\n');

@@ -28,6 +28,7 @@ export function rankPages(
   { site, routes }: Pick<RoutePlan, 'site' | 'routes'>,
   renderer: Pick<SiteRenderer, 'isIndexed'>,
   impressionsOf: ReadonlyMap<string, number>,
+  dataFolder: string,
 ) {
   const { ownShares } = new Views(site);
   const wordsIn = memoize(ownShares.wordsIn);
@@ -74,7 +75,7 @@ export function rankPages(
       }),
       start: service
         ? { command: `townpress add ${note ? 'job' : 'note'} --service ${service.slug} --town ${city.slug}` }
-        : { file: 'cities.yaml', key: `${city.slug}.lead` },
+        : { file: `${dataFolder}/cities.yaml`, key: `${city.slug}.lead` },
       factors,
       score: words === 0 ? 0 : (factors.people * factors.demand) / (factors.miles * factors.effort),
     };

@@ -75,7 +75,7 @@ const ranked = memoize(async (data: DataFolder) => {
   if (!opened.sound) throw new Error(opened.diagnostics.map(({ message }) => message).join('\n'));
   const { plan } = opened.sound;
   const renderer = await opened.sound.renderer();
-  return { plan, renderer, pages: rankPages(plan, renderer, new Map()) };
+  return { plan, renderer, pages: rankPages(plan, renderer, new Map(), 'data') };
 });
 
 /** Writes text for some pages and returns the data. Text of the predicted length must have the predicted effect. */
