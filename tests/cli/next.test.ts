@@ -138,6 +138,14 @@ test('JSON has the goal, each factor, and the report about an export', async () 
   });
 });
 
+test('a page with a job needs another one or a note, and lacks a photo', async () => {
+  const job = '---\nservice: oil\ntown: elyria\n---\n\nThe plug had wept since the summer.\n';
+  const { stdout } = await next(siteFolder({ ...PLANTED, 'jobs/1.md': job }), 'oil in elyria');
+  expect(stdout.replaceAll('\n    ', ' ')).toContain(
+    'a note or another job (7% to 40%, then indexed). It also lacks a review and a photo.',
+  );
+});
+
 test.each([
   ['avon', ['/services/oil/avon', '/services/tires/avon']],
   ['Oil', ['/services/oil/avon', '/services/oil/elyria', '/services/oil/huron']],
