@@ -28,6 +28,7 @@ const BESIDE = [
   { from: 'src/gazetteer/us', to: 'us' },
   { from: 'templates/trades', to: 'trades' },
   { from: 'templates/site', to: 'site' },
+  { from: 'templates/completion', to: 'completion' },
 ];
 /** More such data: digests of the trades' and the sample's texts, by which `check` recognizes unedited texts. */
 const KNOWN_TEXTS_FILE = 'known-texts.json';

@@ -1,4 +1,4 @@
-import { linkSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -59,6 +59,12 @@ export async function acquireLock(file: string, timeoutMs = TIMEOUT_MS): Promise
   } finally {
     rmSync(mine, { force: true });
   }
+}
+
+/** Returns the state of a lock. `left`: its process ended, or the file is damaged. */
+export function lockState(file: string): 'free' | 'held' | 'left' {
+  const holder = readHolder(file);
+  return holder && isAlive(holder, file) ? 'held' : existsSync(file) ? 'left' : 'free';
 }
 
 /** Creates the lock as a link to a complete file, so that it never exists without its content. */

@@ -50,7 +50,7 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       {
         name: 'init',
         description: "write the blog's migrations to supabase/; after an upgrade, add the missing ones",
-        options: common('json'),
+        options: common('quiet', 'json'),
         examples: [''],
         run: async (flags) => (await import('./commands/blog-init.ts')).blogInit(flags),
       },
@@ -60,7 +60,7 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         options: [
           postsFolderOption('--to <dir>', 'folder to write to; use data/posts to build the site from these files'),
           new Option('--prune', 'delete files of posts and jobs that are no longer in the backend'),
-          ...common('folder', 'json'),
+          ...common('folder', 'quiet', 'json'),
         ],
         examples: ['', '--to data/posts'],
         run: async (flags) => (await import('./commands/blog.ts')).pull(flags),
@@ -72,7 +72,7 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           postsFolderOption('--from <dir>', 'folder with the posts'),
           new Option('--force', 'also send posts that were changed or deleted in the backend since the last pull'),
           dataOption('data folder, whose site.yaml sets the time zone for dates'),
-          ...common('folder', 'json'),
+          ...common('folder', 'quiet', 'json'),
         ],
         examples: ['', '--from data/posts'],
         run: async (flags) => (await import('./commands/blog.ts')).push(flags),

@@ -11,23 +11,36 @@ import { shownPath } from './shown-path.ts';
 /** Version of the JSON output. Within a version, fields are added but never changed or removed. */
 const JSON_VERSION = 2;
 
+/** Settings of the current command. `isQuiet` leaves only findings, errors and JSON. */
+export const output = { isQuiet: false };
+
 /** Prints a result to standard output. */
 export function print(text: string): void {
+  if (!output.isQuiet) printFinding(text);
+}
+
+/** Prints to standard output, even with `--quiet`. */
+export function printFinding(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
 /** Prints information for the user at the terminal to standard error. */
 export function log(text: string): void {
+  if (!output.isQuiet) warn(text);
+}
+
+/** Prints a warning or an error to standard error, even with `--quiet`. */
+export function warn(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
 export function printJson(value: object): void {
-  print(JSON.stringify({ schemaVersion: JSON_VERSION, ...value }, undefined, 2));
+  printFinding(JSON.stringify({ schemaVersion: JSON_VERSION, ...value }, undefined, 2));
 }
 
 /** Prints JSON on one line, for commands that keep running. */
 export function printJsonLine(value: object): void {
-  print(JSON.stringify({ schemaVersion: JSON_VERSION, ...value }));
+  printFinding(JSON.stringify({ schemaVersion: JSON_VERSION, ...value }));
 }
 
 /** Returns whether to use color: for a terminal whose user hasn't turned it off (no-color.org). */
@@ -131,8 +144,10 @@ export function refuse(
 ): number {
   if (json === true) printJson({ command, ok: false, findings: dataFindings(diagnostics, textOf, data) });
   else
-    print(`${showFindings({ diagnostics: withoutNotes(diagnostics), textOf, root: `${shownPath(data)}/` }, 'text')}\n`);
-  log(`${what}: ${countFindings(diagnostics)}`);
+    printFinding(
+      `${showFindings({ diagnostics: withoutNotes(diagnostics), textOf, root: `${shownPath(data)}/` }, 'text')}\n`,
+    );
+  warn(`${what}: ${countFindings(diagnostics)}`);
   return EXIT.findings;
 }
 
@@ -149,7 +164,7 @@ export function conclude(flags: CheckFlags, command: string, result: CheckResult
       format,
       flags.verbose === true,
     );
-    if (shown !== '') print(format === 'text' ? `${shown}\n` : shown);
+    if (shown !== '') printFinding(format === 'text' ? `${shown}\n` : shown);
     if (flags.verbose === true && format === 'text')
       for (const { diagnostic, reason } of accepted) print(`accepted[${diagnostic.code}]: ${reason}\n`);
     const found = `${countFindings(diagnostics)}${accepted.length > 0 ? `, ${accepted.length} accepted` : ''}`;

@@ -1,12 +1,12 @@
 import { Argument, Option } from 'commander';
 import type { CommandEntry, CommandGroup } from './command-entry.ts';
-import { commaList, common, miles, several, wholeNumber } from './options.ts';
+import { commaList, common, completes, miles, several, wholeNumber } from './options.ts';
 
 /** Options shared by `add job` and `add note`; `add review` has the first two. A terminal prompts for missing ones. */
 function aboutPage(): Option[] {
   return [
-    new Option('--service <name>', 'slug or name of the service'),
-    new Option('--town <name>', 'slug or name of the town'),
+    completes('service', new Option('--service <name>', 'slug or name of the service')),
+    completes('town', new Option('--town <name>', 'slug or name of the town')),
     new Option('--text <text>', 'what happened, in three sentences or more'),
   ];
 }

@@ -4,7 +4,7 @@ import { counted } from '../base/english.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
 import { GENERATED_FOLDER } from '../site/pictures/asset-cache.ts';
 import type { GenerateReport } from '../site/run-build.ts';
-import { countFindings, log, print, showFindings } from './console.ts';
+import { countFindings, print, printFinding, showFindings, warn } from './console.ts';
 import { shownPath } from './shown-path.ts';
 
 /** Folder for files that stay on this machine: posts last read from hosted backends, and the local backend. */
@@ -21,9 +21,9 @@ export function printReport(
   // Notes about backend posts are included, because no other command shows them.
   const shown = diagnostics.filter((found) => found.severity !== 'note' || isAboutPost(found));
   if (shown.length > 0)
-    print(`${showFindings({ ...report, diagnostics: shown, root: `${shownPath(flags.data)}/` }, 'text')}\n`);
+    printFinding(`${showFindings({ ...report, diagnostics: shown, root: `${shownPath(flags.data)}/` }, 'text')}\n`);
   if (!report.isWritten)
-    log(
+    warn(
       `nothing was written: ${countFindings(diagnostics)}${flags.strict === true ? ' (--strict treats warnings as errors)' : ''}`,
     );
   else print(summary(report, flags.out));
@@ -34,7 +34,7 @@ export function printReport(
 /** Logs builds that were renamed because their file list was missing or damaged. */
 export function logRenamedBuilds(names: readonly string[], out: string): void {
   for (const name of names)
-    log(
+    warn(
       `warning: a build's file list was missing or damaged, so its folder was renamed to ${shownPath(join(out, name))}; delete it if it contains none of your own files`,
     );
 }
@@ -43,7 +43,7 @@ export function logRenamedBuilds(names: readonly string[], out: string): void {
 export function logIfStale(posts: BuildPosts | undefined): void {
   if (!posts?.stale) return;
   const { reason, at } = posts.stale;
-  log(
+  warn(
     `warning: ${reason}\n  using the posts read on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC; anything newer is missing`,
   );
 }

@@ -1,6 +1,6 @@
 import { Argument, Option } from 'commander';
 import type { CommandEntry } from './command-entry.ts';
-import { common, several } from './options.ts';
+import { common, completes, several } from './options.ts';
 
 /** Commands that show something about the site without changing its data. */
 export const INSPECT_COMMANDS: readonly CommandEntry[] = [
@@ -8,7 +8,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
     name: 'theme',
     description: 'write an HTML file that previews the theme, light and dark',
     argument: new Argument('[file]', 'file to write (default: theme.html)'),
-    options: common('data', 'json'),
+    options: common('data', 'quiet', 'json'),
     examples: ['', '/tmp/theme.html'],
     run: async (flags, file) => (await import('./commands/theme.ts')).theme(file, flags),
   },
@@ -17,7 +17,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
     description: 'create missing social images and delete unused ones',
     options: [
       new Option('--all', 'create one for every town page, not only for each service and drawing'),
-      ...common('data', 'json'),
+      ...common('data', 'quiet', 'json'),
     ],
     examples: ['', '--all'],
     run: async (flags) => (await import('./commands/cards.ts')).cards(flags),
@@ -25,7 +25,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
   {
     name: 'explain',
     description: 'explain a finding and how to fix it, or list all codes',
-    argument: new Argument('[code]', 'code of the finding, such as unknown-city'),
+    argument: completes('code', new Argument('[code]', 'code of the finding, such as unknown-city')),
     options: common('json'),
     examples: ['unknown-city', ''],
     run: async (flags, code) => (await import('./commands/explain.ts')).explain(code, flags),
@@ -45,10 +45,33 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
   {
     name: 'routes',
     description: 'list all routes and where each is declared',
-    argument: new Argument('[text]', 'list only routes whose path contains this text'),
+    argument: completes('route', new Argument('[text]', 'list only routes whose path contains this text')),
     options: common('host', 'data', 'json'),
     runsCode: true,
     examples: ['', '/cities/'],
     run: async (flags, text) => (await import('./commands/routes.ts')).routes(text, flags),
+  },
+  {
+    name: 'stats',
+    description: 'count pages, facts and content, and show what expires next',
+    options: common('data', 'json'),
+    runsCode: true,
+    examples: [''],
+    run: async (flags) => (await import('./commands/stats.ts')).stats(flags),
+  },
+  {
+    name: 'doctor',
+    description: 'check the setup: packages, data, host limits, build, images, locks and hosted backend',
+    options: common('out', 'folder', 'data', 'json'),
+    examples: ['', '--json'],
+    run: async (flags) => (await import('./commands/doctor.ts')).doctor(flags),
+  },
+  {
+    name: 'completion',
+    description: 'print a script with which a shell completes commands, options, towns and services',
+    argument: new Argument('<shell>', 'your shell').choices(['bash', 'zsh', 'fish']),
+    options: [],
+    examples: ['bash', 'zsh', 'fish'],
+    run: async (_, shell) => (await import('./commands/completion.ts')).completion(shell),
   },
 ];

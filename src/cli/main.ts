@@ -4,7 +4,7 @@ import { toEnvironmentError } from '../base/system-error.ts';
 import type { CommandEntry, CommandGroup } from './command-entry.ts';
 import { commandLine } from './command-line.ts';
 import { COMMANDS, insteadOf } from './commands.ts';
-import { EXIT } from './console.ts';
+import { EXIT, output } from './console.ts';
 
 const program = new Command('townpress')
   .description("Builds a fast static website from YAML, with a page for each of a business's towns and services.")
@@ -40,7 +40,9 @@ async function main(): Promise<void> {
   try {
     const help = insteadOf(process.argv[2]);
     if (help !== undefined) throw new UsageError(`unknown command "${process.argv[2]}"; ${help}`);
-    await program.parseAsync();
+    // Completions of the words typed so far: `townpress complete -- WORDS`.
+    if (process.argv[2] !== 'complete') await program.parseAsync();
+    else (await import('./commands/completion.ts')).complete(COMMANDS, process.argv.slice(4));
   } catch (caught) {
     const error = toEnvironmentError(caught);
     const code = explainFailure(error);
@@ -69,7 +71,8 @@ function addCommands(program: Command, entries: readonly (CommandEntry | Command
     command.addHelpText('after', () => `\nExamples:\n${examples().join('\n')}`);
     command.action(async (...parsed: unknown[]) => {
       const [argument, flags] = entry.argument ? parsed : [undefined, parsed[0]];
-      const { data, site } = flags as { readonly data: string; readonly site?: true };
+      const { data, site, quiet } = flags as { readonly data: string; readonly site?: true; readonly quiet?: true };
+      output.isQuiet = quiet === true;
       if (entry.runsCode && !site) (await import('./announce-code.ts')).announceCustomCode(data);
       end(await entry.run(flags as never, argument as never));
     });

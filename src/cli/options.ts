@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { InvalidArgumentError, Option } from 'commander';
+import { type Argument, InvalidArgumentError, Option } from 'commander';
 import { POST_SOURCES } from '../blog/sync/project.ts';
 import { HOST_NAMES, type HostName } from '../site/hosts/names.ts';
 
@@ -80,6 +80,14 @@ export function wholeNumber(from: number, to: number, what: string): (value: str
   };
 }
 
+/** What a shell completes an argument or option with, besides its choices; files by default. */
+export type Completes = 'town' | 'service' | 'route' | 'code';
+
+/** Sets what a shell completes an argument or option with. */
+export function completes<T extends Argument | Option>(what: Completes, of: T): T & { readonly completes: Completes } {
+  return Object.assign(of, { completes: what });
+}
+
 /** Each call creates a new option, because commander stores state in it. */
 const COMMON = {
   data: () => dataOption(),
@@ -96,6 +104,7 @@ const COMMON = {
     ),
   json: () => new Option('--json', 'print JSON').conflicts('format'),
   out: () => folderOption('--out <dir>', 'output folder', 'generated'),
+  quiet: () => new Option('--quiet', 'print only findings and errors').conflicts('verbose'),
   posts: () =>
     new Option(
       '--posts <source>',

@@ -1,4 +1,5 @@
 import { formatNumber } from '../base/english.ts';
+import { output } from './console.ts';
 
 const WIDTH = 24;
 const REDRAW_INTERVAL_MS = 80;
@@ -11,7 +12,7 @@ type ShowProgress = (done: number, total: number, what: string) => void;
 /** Runs `work` and shows its progress as a bar with the time left, on a terminal only. */
 export async function withProgressBar<T>(work: (show: ShowProgress) => Promise<T>): Promise<T> {
   const stream = process.stderr;
-  if (!stream.isTTY || process.env['TERM'] === 'dumb') return work(() => {});
+  if (output.isQuiet || !stream.isTTY || process.env['TERM'] === 'dumb') return work(() => {});
   let start = performance.now();
   let last = start;
   let counting = '';

@@ -4,6 +4,7 @@ import { downgradeForPost } from '../base/diagnostics/post-place.ts';
 import { memoEach, reuseIfEqual } from '../base/memo.ts';
 import type { Asset, DataFolder, Located, Source } from '../base/source.ts';
 import { HOSTS } from './hosts/all.ts';
+import type { Usage } from './hosts/host.ts';
 import type { HostName } from './hosts/names.ts';
 import { PAGE_KINDS } from './kinds/all.ts';
 import { loadSources, type ParseCache } from './load/load-sources.ts';
@@ -28,6 +29,8 @@ export interface Planned {
   /** Undefined only if the data lacks a usable `site.yaml`. Don't write a plan whose findings include errors. */
   readonly plan: RoutePlan | undefined;
   readonly host: HostName;
+  /** How much of the host's limits it uses. */
+  readonly usage: readonly Usage[];
   readonly diagnostics: readonly Diagnostic[];
   /** Whether every file could be read. If not, the plan is incomplete. */
   readonly isWhole: boolean;
@@ -97,6 +100,7 @@ export function planData(data: ReadData, { host, pictures, complete, clean }: Pl
     ...routed,
     site: { ...routed.site, followed: clientRedirects(routed, HOSTS[chosen].rules !== undefined) },
   };
+  let usage: Planned['usage'] = [];
   if (plan) {
     const { site, routes, redirects, patterns, queries } = plan;
     const files = routes.length + site.files.size;
@@ -108,13 +112,14 @@ export function planData(data: ReadData, { host, pictures, complete, clean }: Pl
       declaredAt: site.declaredAt,
     };
     const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
-    HOSTS[chosen].checkLimits(size, report);
+    usage = HOSTS[chosen].checkLimits(size, report);
     checkQueries(plan, chosen, report);
     checkLongPaths(plan, chosen, report);
   }
   return {
     plan,
     host: chosen,
+    usage,
     diagnostics: inOrder(diagnostics.map(downgradeForPost)),
     textOf: data.textOf,
     site: data.value?.site,

@@ -17,7 +17,7 @@ import { openSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { sendablePicture, withoutMetadata } from '../../site/pictures/sendable-picture.ts';
 import { checkPostFiles, type Scene } from '../../site/validate/check-post-files.ts';
-import { countFindings, EXIT, log, print, printJson, showFindings } from '../console.ts';
+import { countFindings, EXIT, log, print, printFinding, printJson, showFindings, warn } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { readSite } from '../read-site.ts';
 import { shownPath } from '../shown-path.ts';
@@ -72,7 +72,7 @@ function printPull(
   if (edited.length > 0) log(`changed locally and not pushed: ${edited.join(', ')}`);
   if (gone.length > 0)
     log(`these ${what}s are no longer in the backend: ${gone.join(', ')}; --prune removes their files`);
-  for (const object of pictures.missing) log(`${object}: a ${what} uses this image, but it isn't in the backend`);
+  for (const object of pictures.missing) warn(`${object}: a ${what} uses this image, but it isn't in the backend`);
   logSkipped(place, kept);
 }
 
@@ -96,8 +96,9 @@ export async function push({ from, data, folder, force, json }: PushFlags): Prom
   if (hasErrors(all)) {
     if (json === true) printJson({ command: 'blog push', ok: false, folder: from, findings });
     else {
-      for (const report of reports) if (report.diagnostics.length > 0) print(`${showFindings(report, 'text')}\n`);
-      log(`nothing was sent: ${countFindings(all)}`);
+      for (const report of reports)
+        if (report.diagnostics.length > 0) printFinding(`${showFindings(report, 'text')}\n`);
+      warn(`nothing was sent: ${countFindings(all)}`);
     }
     return EXIT.findings;
   }
@@ -160,7 +161,7 @@ function printPush(
 }
 
 function logSkipped(place: string, files: readonly { readonly file: string; readonly reason: string }[]): void {
-  for (const { file, reason } of files) log(`${place}/${file} was skipped: ${reason}`);
+  for (const { file, reason } of files) warn(`${place}/${file} was skipped: ${reason}`);
 }
 
 /** Runs `work` while no other command uses the folder. */

@@ -46,7 +46,7 @@ export function auditSite(flags: Flags): CheckResult & { readonly done: string }
 }
 
 /** Returns a finding if the site is older than its data or code. Without a data folder, only the site is checked. */
-function staleness({ data, out }: Flags): Diagnostic[] {
+export function staleness({ data, out }: Omit<Flags, 'host'>): Diagnostic[] {
   if (!existsSync(data)) return [];
   const folder = new OutputFolder(out);
   const current = folder.current();

@@ -3,7 +3,7 @@ import { counted } from '../../base/english.ts';
 import { writeAllAtomically } from '../../base/safe-fs.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { type KeyRename, upgradeData } from '../../site/edit/upgrade.ts';
-import { EXIT, log, print, printJson } from '../console.ts';
+import { EXIT, log, print, printFinding, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 
@@ -31,7 +31,7 @@ export function upgrade({ data, json, dryRun = false }: UpgradeFlags): number {
   }
   for (const { file, line, from, to } of placed(changes)) print(`${file}:${line}: \`${from}\` is now \`${to}\``);
   for (const { file, line, from, to } of placed(open))
-    print(`${file}:${line}: \`${from}\` is now \`${to}\`, but \`${to}\` exists too; remove one of them`);
+    printFinding(`${file}:${line}: \`${from}\` is now \`${to}\`, but \`${to}\` exists too; remove one of them`);
   if (changes.length === 0 && open.length === 0) log('already up to date');
   else if (changes.length > 0)
     log(`${dryRun ? 'would change' : 'changed'} ${counted(changes.length, 'name')} in ${counted(files.size, 'file')}`);

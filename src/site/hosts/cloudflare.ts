@@ -13,6 +13,7 @@ import {
   type ServedRule,
   type SiteSize,
   stepsOf,
+  type Usage,
 } from './host.ts';
 import type { RequestTarget } from './request-target.ts';
 import {
@@ -80,7 +81,7 @@ function withSlashes(rules: readonly PathRule[], limit: number): readonly PathRu
   return rules.length + slashed.length > limit ? rules : [...rules, ...slashed];
 }
 
-function checkLimits({ redirects, services, patterns, files, declaredAt }: SiteSize, report: Report): void {
+function checkLimits({ redirects, services, patterns, files, declaredAt }: SiteSize, report: Report): readonly Usage[] {
   const tooMany = (count: number, limit: number, what: string, severity: 'error' | 'warning') => {
     if (count <= limit) return;
     report({
@@ -104,6 +105,11 @@ function checkLimits({ redirects, services, patterns, files, declaredAt }: SiteS
     const message = `the redirect from ${quote(from)} exceeds Cloudflare Pages' limit of ${LIMITS.length} characters`;
     report(errorAt(at, 'host-limit', message));
   }
+  return [
+    [redirects.length, LIMITS.fixed, 'redirects'],
+    [services + patterns + 1, LIMITS.dynamic, 'rules with placeholders'],
+    [files, LIMITS.files, 'files'],
+  ];
 }
 
 /** Checks that rules without a placeholder come first, that none has status 404, and that none is too long. */

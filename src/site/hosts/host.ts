@@ -52,6 +52,9 @@ export interface SiteSize {
   readonly declaredAt: Span;
 }
 
+/** A number of things that a host limits. */
+export type Usage = readonly [used: number, limit: number, what: string];
+
 /** A redirect rule parsed from a rule file. */
 export interface ServedRule extends PathRule, Range {
   readonly pattern: PathPattern;
@@ -138,8 +141,8 @@ export interface Host {
   readonly applies: string;
   /** Undefined on hosts without rules. There, old URLs are redirect pages, and each page carries its policy. */
   readonly rules: RuleFiles | undefined;
-  /** Reports what the host would reject. */
-  checkLimits(size: SiteSize, report: Report): void;
+  /** Reports what the host would reject. Returns how much of its limits the site uses. */
+  checkLimits(size: SiteSize, report: Report): readonly Usage[];
   answer(target: RequestTarget, site: HostedSite): HostResponse;
   /** Returns response headers, excluding headers about the content itself. Names are lowercase. */
   headers(path: string, answer: HostResponse, site: HostedSite): ReadonlyMap<string, string>;
@@ -155,7 +158,7 @@ export function ruleOfPattern({ from, to }: PathRule): PathRule {
 /** Default `Cache-Control` that hosts send with files. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-export const NO_LIMITS = (): void => {};
+export const NO_LIMITS = (): readonly Usage[] => [];
 
 export function file(path: string, status = 200): HostResponse {
   return { kind: 'file', file: path, status };

@@ -16,6 +16,7 @@ import {
   type ServedHeaders,
   type ServedRule,
   type SiteSize,
+  type Usage,
   withoutSlash,
 } from './host.ts';
 import { pathPattern } from './path-pattern.ts';
@@ -78,7 +79,7 @@ export const vercelHost: Host = {
   },
 };
 
-function checkLimits({ redirects, services, patterns, declaredAt }: SiteSize, report: Report): void {
+function checkLimits({ redirects, services, patterns, declaredAt }: SiteSize, report: Report): readonly Usage[] {
   const count = redirects.length + services + patterns;
   if (count > LIMITS.rules) {
     const message = `the site has ${count} redirects, including one per service; Vercel allows ${LIMITS.rules}`;
@@ -89,6 +90,7 @@ function checkLimits({ redirects, services, patterns, declaredAt }: SiteSize, re
     const message = `the redirect from ${quote(from)} exceeds Vercel's limit of ${LIMITS.length} characters`;
     report(errorAt(at, 'host-limit', message));
   }
+  return [[count, LIMITS.rules, 'redirects']];
 }
 
 /** Removes `.html`: Vercel redirects such URLs to the clean URL before it applies rules. */

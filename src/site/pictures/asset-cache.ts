@@ -16,7 +16,7 @@ import { formatRecord, type MadeRecord, parseRecord } from './picture-facts.ts';
 export const GENERATED_FOLDER = 'made';
 
 /** Generated names: `harbor-800-0123456789abcdef.avif`, with a `.` in front for partial files from killed processes. */
-const GENERATED_NAME = /^[\w.-]+-[0-9a-f]{16}\.[a-z0-9]+$/;
+export const GENERATED_NAME = /^[\w.-]+-[0-9a-f]{16}\.[a-z0-9]+$/;
 
 /** Facts about source images and digests of generated files. */
 const RECORD = 'pictures.json';
