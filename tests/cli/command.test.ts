@@ -176,7 +176,7 @@ test('explain describes a finding, and suggests the code for a misspelled one', 
   expect((await townpress('.', 'explain', 'unknown-city')).stdout).toMatch(/^unknown-city: /);
   expect(await townpress('.', 'explain', 'unknow-city')).toMatchObject({
     code: 2,
-    stderr: 'unknown code unknow-city; did you mean `unknown-city`?\n',
+    stderr: 'townpress: unknown code unknow-city; did you mean `unknown-city`?\n',
   });
 });
 

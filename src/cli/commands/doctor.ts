@@ -34,9 +34,7 @@ type Check = readonly [
 
 /** `townpress doctor`: checks the setup. Writes nothing and runs no custom code. */
 export async function doctor({ data, out, folder, json }: Pick<Flags, 'data' | 'out' | 'folder' | 'json'>) {
-  const checks: Check[] = [
-    ['ok', 'townpress', `${__VERSION__} on Node ${process.versions.node}, a supported version`],
-  ];
+  const checks: Check[] = [['ok', 'townpress', `${__VERSION__} on Node ${process.versions.node}, a supported version`]];
   const add = async (about: string, run: () => Iterable<Check> | AsyncIterable<Check>) => {
     try {
       for await (const check of run()) checks.push(check);
@@ -53,9 +51,9 @@ export async function doctor({ data, out, folder, json }: Pick<Flags, 'data' | '
     site = await openSite(files, cache, { posts: 'open' });
     missing = [...cache.used].filter((name) => GENERATED_NAME.test(name) && !cache.has(name));
     yield* dataChecks(site, data);
-    yield* imageChecks(cache, missing, data);
+    if (site.sound) yield* imageChecks(cache, missing, data);
   });
-  await add('packages', () => packageChecks({ data, folder }, site, missing.length > 0));
+  await add('packages', () => packageChecks({ data, folder }, site, site ? missing.length > 0 : existsSync(data)));
   await add('build', () => buildChecks({ data, out }));
   const postLocks = ['blog', join(data, 'posts')].map((place) => new PulledFolder(place).lockFile);
   await add('locks', () => lockChecks([new OutputFolder(out).lockFile, join(folder, 'lock'), ...postLocks]));

@@ -1,23 +1,23 @@
 import { CATALOG, type DiagnosticCode } from '../../base/diagnostics/catalog.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
-import { EXIT, log, print, printJson } from '../console.ts';
+import { UsageError } from '../../base/errors.ts';
+import { EXIT, print, printJson } from '../console.ts';
 
 /** `townpress explain [CODE]`: explains a finding, or lists all codes. */
 export function explain(asked: string | undefined, flags: { readonly json?: boolean }): number {
   const code = asked === undefined ? undefined : (/\[([a-z-]+)\]/.exec(asked)?.[1] ?? asked);
   if (code === undefined) {
     const list = Object.entries(CATALOG).map(([name, { title }]) => ({ code: name, title }));
-    if (flags.json === true) printJson({ command: 'explain', codes: list });
+    if (flags.json === true) printJson({ command: 'explain', ok: true, codes: list });
     else print(list.map(({ code: name, title }) => `${name.padEnd(26)} ${title}`).join('\n'));
     return EXIT.sound;
   }
   if (!Object.hasOwn(CATALOG, code)) {
     const help = didYouMean(code, Object.keys(CATALOG)) ?? 'run `townpress explain` to list all codes';
-    log(`unknown code ${code}; ${help}`);
-    return EXIT.usage;
+    throw new UsageError(`unknown code ${code}; ${help}`);
   }
   const { title, explanation } = CATALOG[code as DiagnosticCode];
-  if (flags.json === true) printJson({ command: 'explain', code, title, explanation });
+  if (flags.json === true) printJson({ command: 'explain', ok: true, code, title, explanation });
   else print(`${code}: ${title}\n\n${explanation}`);
   return EXIT.sound;
 }

@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { named } from '../../scripts/reference-docs/cli-docs.ts';
+import { COMMANDS } from '../../src/cli/commands.ts';
+import { ANSWERS, COMMAND_SITE } from '../docs/support/command-site.ts';
+import { clonedSite, contents, siteFolder, temporaryFolder, townpress } from '../support/run-command.ts';
+
+const commands = named(COMMANDS);
+const names = commands.map(({ name }) => name);
+const wordsOf = (name: string) => name.split(' ');
+const argumentsFor = (name: string) => [...(ARGUMENTS[name] ?? []), ...(ANSWERS[name] ?? [])];
+
+/** Arguments that commands can't run without. */
+const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
+  completion: ['bash'],
+  'admin create': ['ann@example.com'],
+  'admin grant': ['ann@example.com'],
+  'add town': ['Elyria'],
+  init: ['made', '--yes'],
+};
+/** Commands without `--json`: they print a script. */
+const WITHOUT_JSON = ['completion'];
+/** Commands that run until they are stopped. Their own tests read the line of JSON that they print. */
+const SERVING = ['preview', 'dev', 'start', 'backend'];
+/** Commands that need a backend: tests in tests/blog check their JSON. */
+const ON_BACKEND = ['admin create', 'admin grant', 'blog pull', 'blog push', 'blog hook'];
+
+/** Keys of the JSON output, without `schemaVersion` and `command`, which all have. */
+const SHAPES: Readonly<Record<string, string>> = {
+  init: 'ok boolean, folder string, towns number, pages number',
+  generate:
+    'ok boolean, host string, counts object, lost array, made number, setAside array, posts null, milliseconds object, findings array',
+  check: 'ok boolean, counts object, findings array, accepted array',
+  'add town': 'ok boolean, dryRun boolean, added array, present array, files array',
+  'add job': 'ok boolean, dryRun boolean, files array, page object',
+  'add review': 'ok boolean, dryRun boolean, files array, pages array',
+  'add note': 'ok boolean, dryRun boolean, files array, page object',
+  'blog init': 'ok boolean, written array',
+  theme: 'ok boolean, file string',
+  cards: 'ok boolean, cards number, made number, removed number',
+  explain: 'ok boolean, codes array',
+  routes: 'ok boolean, routes array',
+  stats: 'ok boolean, pages object, content object, uniqueText object, factsFrom object, nextExpiry object',
+  doctor: 'ok boolean, checks array',
+  upgrade: 'ok boolean, changed array, open array, dryRun boolean',
+  clean: 'ok boolean, setAside array',
+};
+
+const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+
+test('every command has an example, and --json unless there is a reason', () => {
+  const without = commands.filter(({ command }) => !command.options.some(({ long }) => long === '--json'));
+  expect(without.map(({ name }) => name)).toEqual(WITHOUT_JSON);
+  expect(commands.filter(({ command }) => command.examples.length === 0)).toEqual([]);
+  expect(names.toSorted()).toEqual([...Object.keys(SHAPES), ...WITHOUT_JSON, ...SERVING, ...ON_BACKEND].toSorted());
+});
+
+test.each(Object.entries(SHAPES))('%s --json prints %s', async (name, shape) => {
+  const folder = clonedSite(COMMAND_SITE);
+  mkdirSync(join(folder, 'sites'));
+  const { code, stdout } = await townpress(folder, ...wordsOf(name), ...argumentsFor(name), '--json');
+
+  const { schemaVersion, command, ...result } = JSON.parse(stdout) as Record<string, unknown>;
+  const keys = Object.entries(result).map(([key, value]) => `${key} ${typeOf(value)}`);
+  expect([code, schemaVersion, command, keys.join(', ')]).toEqual([0, 2, name, shape]);
+});
+
+test.each(names)('%s rejects a misspelled option and suggests the right one', async (name) => {
+  const option = WITHOUT_JSON.includes(name) ? '--hlp' : '--jsn';
+  const { code, stdout, stderr } = await townpress(temporaryFolder(), ...wordsOf(name), ...argumentsFor(name), option);
+
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(`townpress: unknown option '${option}'\n(Did you mean --`);
+});
+
+/** What commands say in an empty folder: exit code, message, and their names. Others need no site. */
+const EMPTY: readonly (readonly [code: number, message: string, names: readonly string[]])[] = [
+  [
+    3,
+    'data does not exist; run the command in the folder that contains `data`',
+    [
+      'generate',
+      'check',
+      'add town',
+      'add job',
+      'add review',
+      'add note',
+      'theme',
+      'cards',
+      'routes',
+      'stats',
+      'upgrade',
+    ],
+  ],
+  [1, 'data does not exist; run the command in the folder that contains `data`', ['doctor']],
+  [3, 'no site in generated; run `townpress generate` first', ['preview']],
+  [0, 'generated does not exist; nothing to clean', ['clean']],
+  [3, 'no posts in blog; run `townpress blog pull` first', ['blog push']],
+  [3, 'no backend in .townpress/backend', ['admin create', 'admin grant', 'blog pull', 'blog hook']],
+];
+const inEmpty = EMPTY.flatMap(([code, message, of]) => of.map((name) => [name, code, message] as const));
+
+test.each(inEmpty)('%s in an empty folder exits with %i and says why', async (name, expected, message) => {
+  const folder = temporaryFolder();
+  const { code, stdout, stderr } = await townpress(folder, ...wordsOf(name), ...argumentsFor(name));
+
+  expect([code, stdout + stderr]).toEqual([expected, expect.stringContaining(message)]);
+  expect(stdout + stderr).not.toMatch(/^\s+at /m);
+  expect(contents(folder)).toEqual({});
+});
+
+test('--quiet prints nothing on success, but findings, errors and JSON', async () => {
+  const folder = clonedSite();
+  for (const name of ['check', 'generate', 'theme', 'cards', 'upgrade', 'blog init', 'clean'])
+    expect([name, await townpress(folder, ...wordsOf(name), '--quiet')]).toEqual([
+      name,
+      { code: 0, stdout: '', stderr: '' },
+    ]);
+  expect((await townpress(folder, 'check', '--quiet', '--json')).stdout).toMatch(/^\{/);
+
+  const broken = siteFolder({ 'coverage.yaml': 'oil: [avon, elyira]\ntires: [avon]\n' });
+  const found = await townpress(broken, 'check', '--quiet');
+  expect([found.code, found.stdout]).toEqual([1, expect.stringMatching(/^error\[unknown-city\]/)]);
+  expect(found.stdout).not.toContain('checked');
+  expect(await townpress(broken, 'generate', '--quiet')).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^error\[unknown-city\]/),
+    stderr: 'nothing was written: 1 error\n',
+  });
+  expect(await townpress(broken, 'check', '--quiet', '--verbose')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("option '--quiet' cannot be used with option '--verbose'"),
+  });
+});
