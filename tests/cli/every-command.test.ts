@@ -74,7 +74,7 @@ test.each(names)('%s rejects a misspelled option and suggests the right one', as
   expect(stderr).toContain(`townpress: unknown option '${option}'\n(Did you mean --`);
 });
 
-/** What commands say in an empty folder: exit code, message, and their names. Others need no site. */
+/** Exit codes and messages of commands in an empty folder. Commands that need no site aren't here. */
 const EMPTY: readonly (readonly [code: number, message: string, names: readonly string[]])[] = [
   [
     3,

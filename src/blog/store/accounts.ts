@@ -68,6 +68,8 @@ export function missingTables(url: string): EnvironmentError {
 
 /** Creates a client for one key, without a session. Node 20 has no WebSocket, which isn't needed. */
 export function clientFor(url: string, key: string): SupabaseClient {
+  // Errors about headers repeat the key, which may be secret.
+  if (!/^[\x21-\x7e]+$/.test(key.trim())) throw new EnvironmentError("a key has characters that can't be in a key");
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: class {} as never },

@@ -69,10 +69,11 @@ export async function doctor({ data, out, folder, json }: Pick<Flags, 'data' | '
   return ok ? EXIT.sound : EXIT.findings;
 }
 
-function* dataChecks({ diagnostics, textOf, files, usage, host }: OpenSite, data: string): Iterable<Check> {
+function* dataChecks({ site, diagnostics, textOf, files, usage, host }: OpenSite, data: string): Iterable<Check> {
   const found = withoutNotes(diagnostics);
   const status = hasErrors(found) ? 'problem' : found.length > 0 ? 'warning' : 'ok';
-  yield [status, 'data', `${countFindings(found)} in ${shownPath(data)}`, 'run `townpress check`'];
+  const version = site ? ` (data version ${site.value.dataVersion})` : '';
+  yield [status, 'data', `${countFindings(found)} in ${shownPath(data)}${version}`, 'run `townpress check`'];
   const old = upgradeData(new Map([...files.keys()].map((file) => [file, textOf(file) ?? '']))).changes.length;
   if (old > 0) yield ['warning', 'data', `${counted(old, 'name')} from an earlier version`, 'run `townpress upgrade`'];
   if (usage.length === 0) yield ['ok', 'host', `${HOSTS[host].title} has no known limits`];

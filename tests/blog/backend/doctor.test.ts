@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
 import { contents, siteFolder, townpressWith } from '../../support/run-command.ts';
 import { type PopulatedBackend, populatedBackend } from './support/backend.ts';
 
@@ -15,9 +16,15 @@ interface Check {
   readonly remedy?: string;
 }
 
-/** Returns the exit code and what doctor says about the backend. */
-async function doctor({ secretKey, key = backend.publishableKey }: { secretKey?: string; key?: string } = {}) {
-  const folder = siteFolder();
+interface Settings {
+  readonly secretKey?: string;
+  readonly key?: string;
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** Returns the checks of the backend. */
+async function doctor({ secretKey, key = backend.publishableKey, files = {} }: Settings = {}) {
+  const folder = siteFolder(files);
   const env = {
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: key,
@@ -42,6 +49,14 @@ test('with the secret key, doctor also checks the deploy hook', async () => {
   expect(await doctor({ secretKey })).toEqual([...SOUND(), 'warning: no deploy hook', ...UNKNOWN]);
   await clients.service.rpc('set_deploy_hook', { _url: 'https://hooks.example/build' });
   expect(await doctor({ secretKey })).toEqual([...SOUND(), "problem: can't call the deploy hook", ...UNKNOWN]);
+});
+
+test('doctor reports sign-up that differs from the data, and shows no secret key', async () => {
+  const files = edited('site.yaml', 'demo: true', 'demo: true\nstaffSignUp: false');
+  expect(await doctor({ files })).toContain("warning: sign-up doesn't match `staffSignUp` in site.yaml");
+  const checks = await doctor({ secretKey: 'sb_secret_4711\nx' });
+  expect(checks.at(-1)).toBe("problem: a key has characters that can't be in a key");
+  expect(checks.join()).not.toContain('4711');
 });
 
 test('doctor reports a refused key', async () => {
