@@ -94,8 +94,9 @@ function messageOf(error: unknown): string {
 function usageError(text: string): string {
   return text
     .replace(/^error: /, '')
-    .replace(/^(?:option|command-argument value) '(.+?)'(?: argument '(.*?)')? is invalid\. /s, (_, option, value) =>
-      value === undefined ? `"${option}" is invalid: ` : `${option} can't be "${value}": `,
+    .replace(
+      /^(?:option|command-argument value) '(.+?)'(?: argument '(.*?)')? is invalid(?: for argument '.*?')?\. /s,
+      (_, option, value) => (value === undefined ? `"${option}" is invalid: ` : `${option} can't be "${value}": `),
     )
     .replace(/Allowed choices are (.+)\.$/m, 'choose from $1');
 }

@@ -31,6 +31,7 @@ test.each([
     'townpress: --host <host> can\'t be "netlfy": choose from static, netlify, cloudflare, github, vercel',
   ],
   [['generate', 'everything'], 'townpress: too many arguments'],
+  [['completion', 'powershell'], 'townpress: "powershell" is invalid: choose from bash, zsh, fish'],
 ])('a typo in %j exits with 2 and suggests what was meant', async (args, message) => {
   const { code, stderr } = await townpress('.', ...args);
 

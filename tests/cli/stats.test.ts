@@ -35,7 +35,7 @@ test('stats counts pages, content, facts by year and unique text, and names the 
   expect(indexed + noindex).toBe(total);
 });
 
-test('stats counts all service-in-town pages as above without a minimum, and lists no expired prices', async () => {
+test('stats counts all pages as above without a minimum, and lists no expired prices', async () => {
   const { pages, uniqueText, nextExpiry } = await stats({ 'prices.yaml': PRICES('2020-06-30') });
   expect(uniqueText).toEqual({ percentNeeded: 0, pagesBelow: 0, pagesAbove: pages.offer.indexed });
   expect(nextExpiry).toEqual({});

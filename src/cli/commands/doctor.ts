@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { devDependencies, optionalDependencies } from '../../../package.json';
 import { hasErrors } from '../../base/diagnostics/diagnostic.ts';
 import { counted, formatNumber } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
 import { lockState } from '../../base/lock.ts';
 import { toEnvironmentError } from '../../base/system-error.ts';
 import { ADMIN_PATHS } from '../../base/url.ts';
+import { withVersion } from '../../blog/packages.ts';
 import { deployHookOf } from '../../blog/store/deploy-hook.ts';
 import { projectOf } from '../../blog/sync/project.ts';
 import { PulledFolder } from '../../blog/sync/pulled-folder.ts';
@@ -101,32 +101,30 @@ async function* packageChecks(
   const hasFolder = existsSync(folder);
   const posts = [...(site?.read.value?.posts.records.values() ?? [])];
   const hasHtml = hasFolder || Boolean(process.env['SUPABASE_URL']) || posts.some(({ value }) => 'format' in value);
-  const uses: readonly (readonly [name: keyof typeof VERSIONS, use: string, isNeeded: boolean])[] = [
-    ['sharp', 'images', needsImages],
-    ['@resvg/resvg-js', 'images', needsImages],
-    ['satori', 'images', needsImages],
-    ['esbuild', 'custom code', findCode(codeFolder(data)) !== undefined],
-    ['jsdom', 'posts with HTML', hasHtml],
-    ['@supabase/lite', 'the local backend', hasFolder],
+  const images = '--include=optional';
+  const peer = (name: Parameters<typeof withVersion>[0]) => `--save-dev ${withVersion(name)}`;
+  const uses: readonly (readonly [name: string, use: string, isNeeded: boolean, install: string])[] = [
+    ['sharp', 'images', needsImages, images],
+    ['@resvg/resvg-js', 'images', needsImages, images],
+    ['satori', 'images', needsImages, images],
+    ['esbuild', 'custom code', findCode(codeFolder(data)) !== undefined, peer('esbuild')],
+    ['jsdom', 'posts with HTML', hasHtml, peer('jsdom')],
+    ['@supabase/lite', 'the local backend', hasFolder, peer('@supabase/lite')],
   ];
-  for (const [name, use, isNeeded] of uses) {
-    const isOptional = name in optionalDependencies;
+  for (const [name, use, isNeeded, install] of uses) {
     try {
       import.meta.resolve(name);
       // Loading shows whether it was installed for this system.
-      if (isOptional) await import(name);
+      if (install === images) await import(name);
       yield ['ok', name, `installed, for ${use}`];
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       const reason = code === 'ERR_MODULE_NOT_FOUND' ? 'not installed' : `can't be loaded (${message.split('\n')[0]})`;
-      const install = isOptional ? '--include=optional' : `--save-dev ${name}@${VERSIONS[name]}`;
       const need = isNeeded ? 'this site needs it' : 'only needed';
       yield [isNeeded ? 'problem' : 'ok', name, `${reason}; ${need} for ${use}`, `run \`npm install ${install}\``];
     }
   }
 }
-
-const VERSIONS = { ...devDependencies, ...optionalDependencies };
 
 function* buildChecks({ data, out }: Pick<Flags, 'data' | 'out'>): Iterable<Check> {
   const folder = new OutputFolder(out);

@@ -44,7 +44,7 @@ test('doctor checks what the public key can see, and says what it cannot', async
   expect(await doctor()).toEqual([...SOUND(), 'unknown: the deploy hook', ...UNKNOWN]);
 });
 
-test('with the secret key, doctor also checks the deploy hook', async () => {
+test('doctor also checks the deploy hook if it has the secret key', async () => {
   const { secretKey, clients } = backend;
   expect(await doctor({ secretKey })).toEqual([...SOUND(), 'warning: no deploy hook', ...UNKNOWN]);
   await clients.service.rpc('set_deploy_hook', { _url: 'https://hooks.example/build' });
