@@ -22,7 +22,7 @@ const EXIT_CODES: Readonly<Record<keyof typeof EXIT, string>> = {
 const ENVIRONMENT: readonly (readonly [string, string])[] = [
   [
     '`SUPABASE_URL`',
-    'URL of a hosted backend. Builds read posts from it; `admin`, `blog pull`, `blog push` and `blog hook` work on it.',
+    'URL of a hosted backend. Builds read posts from it; `admin`, `blog pull`, `blog push` and `blog hook` work on it, and `doctor` checks it.',
   ],
   ['`SUPABASE_PUBLISHABLE_KEY`', 'The public key that builds use. `SUPABASE_ANON_KEY` works too.'],
   [

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { edited } from '../support/edited.ts';
+import { edited, extended } from '../support/edited.ts';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
 import {
   clonedSite,
@@ -79,6 +79,16 @@ test('doctor reports errors in the data, names from an earlier version, and unre
 
   const torn = clonedSite({ 'site.yaml': 'name: "Acme\n' });
   expect((await doctor(torn))[1]).toEqual(problem('data', '1 error in data', CHECK));
+});
+
+test('doctor counts warnings, but no accepted ones', async () => {
+  const files = { 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' };
+  const [code, found] = await doctor(clonedSite(files));
+  expect([code, found]).toEqual([0, warning('data', '1 warning in data (data version 3)', CHECK)]);
+
+  const accept = 'accept:\n  - { code: unsold-service, about: tires, reason: Not this year }\n';
+  const [, next] = await doctor(clonedSite({ ...files, ...extended('site.yaml', accept) }));
+  expect(next).not.toMatchObject({ about: 'data' });
 });
 
 test('doctor reports a build that is stale, damaged, or from another version', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { splitAccepted } from '../../base/diagnostics/accept.ts';
 import { hasErrors } from '../../base/diagnostics/diagnostic.ts';
 import { counted, formatNumber } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
@@ -70,7 +71,7 @@ export async function doctor({ data, out, folder, json }: Pick<Flags, 'data' | '
 }
 
 function* dataChecks({ site, diagnostics, textOf, files, usage, host }: OpenSite, data: string): Iterable<Check> {
-  const found = withoutNotes(diagnostics);
+  const found = withoutNotes(splitAccepted(diagnostics, site?.value.accept).open);
   const status = hasErrors(found) ? 'problem' : found.length > 0 ? 'warning' : 'ok';
   const version = site ? ` (data version ${site.value.dataVersion})` : '';
   yield [status, 'data', `${countFindings(found)} in ${shownPath(data)}${version}`, 'run `townpress check`'];
