@@ -33,7 +33,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
   {
     name: 'next',
     description: 'list pages to write for, best first: people x demand / (miles from the base x words to write)',
-    argument: new Argument('[text]', 'only pages of this town or service'),
+    argument: completes('town', new Argument('[text]', 'only pages of this town or service')),
     options: [
       new Option('--demand <path>', "Search Console export: demand is 1 plus a page's impressions").argParser(several),
       new Option('--all', 'list every page, not only the best page of ten towns'),
