@@ -77,6 +77,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'node:',
     '@clack/prompts',
     'commander',
+    'diff',
   ],
   'admin/words': ['src/base', 'src/blog'],
   'admin/ui': ['admin/words', 'react', 'react-dom', 'lucide-react'],

@@ -23,6 +23,18 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
     run: async (flags) => (await import('./commands/cards.ts')).cards(flags),
   },
   {
+    name: 'diff',
+    description: 'show what the data changes on the site, as a list of pages',
+    argument: new Argument('[other]', 'git revision of older data, or a folder with a built site (default: --out)'),
+    options: [
+      new Option('--format <format>', 'how to print the changes').choices(['text', 'json', 'markdown']).default('text'),
+      ...common('posts', 'host', 'out', 'data', 'json'),
+    ],
+    runsCode: true,
+    examples: ['', 'main', '--format markdown'],
+    run: async (flags, other) => (await import('./commands/diff.ts')).diff(other, flags),
+  },
+  {
     name: 'explain',
     description: 'explain a finding and how to fix it, or list all codes',
     argument: completes('code', new Argument('[code]', 'code of the finding, such as unknown-city')),
@@ -73,5 +85,14 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
     options: [],
     examples: ['bash', 'zsh', 'fish'],
     run: async (_, shell) => (await import('./commands/completion.ts')).completion(shell),
+  },
+  {
+    name: 'why',
+    description: 'show why a page exists and is indexed or not, or where text on a page comes from',
+    argument: new Argument('<path-or-text>', 'path or URL of a page or redirect, or text in quotes'),
+    options: common('host', 'data', 'json'),
+    runsCode: true,
+    examples: ['/services/oil-changes/quincy', '"Call Now"'],
+    run: async (flags, asked) => (await import('./commands/why.ts')).why(asked, flags),
   },
 ];

@@ -106,7 +106,8 @@ export function componentsOf(body: Section, shown: string, markup: (section: Sec
   return names;
 }
 
-function textOfHtml(html: string): string {
+/** Returns the text of HTML without tags. */
+export function textOfHtml(html: string): string {
   const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
   return html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
 }

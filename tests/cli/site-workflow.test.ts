@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { put, townpress } from '../support/run-command.ts';
-import { type Repository, runSiteWorkflow, type WorkflowEvent } from '../support/site-workflow.ts';
+import { type Repository, runSiteWorkflow, SUMMARY, type WorkflowEvent } from '../support/site-workflow.ts';
 
 /* The workflow that `townpress init` writes, run step by step. Each test continues with the repository of the previous one. */
 
 const RUNS = ['npx townpress check --strict --format github', 'npx townpress generate --strict'];
 const ALL_RUNS = [...RUNS, 'npx townpress check --site'];
 const PASSED = ALL_RUNS.map((run) => [run, 0]);
+const DIFF = 'test ! -e generated/site || npx townpress diff --format markdown >> "$GITHUB_STEP_SUMMARY"';
+/** Only pull requests are compared. */
+const diffed = (event: WorkflowEvent) => (event === 'pull_request' ? [[DIFF, 0]] : []);
 
 const INIT =
   '--name Acme --trade other --services Fencing --phone 512-555-0142 --from 78701 --towns Austin --host github';
@@ -70,16 +73,14 @@ test('a pull request that removes an indexed town fails until redirects.yaml has
   cpSync(before, data, { recursive: true });
   for (const event of ['pull_request', 'push'] as const) {
     const { codes, last } = await run(event);
-    expect(codes).toEqual([
-      [RUNS[0], 0],
-      [RUNS[1], 1],
-    ]);
+    expect(codes).toEqual([[RUNS[0], 0], ...diffed(event), [RUNS[1], 1]]);
     expect(last?.stdout).toMatch(/^warning\[lost-address\]: `\/cities\/marble-falls` is gone/m);
     expect(last?.stdout).toContain('`- gone: /cities/marble-falls`');
   }
 
   put(data, 'redirects.yaml', '- gone: /cities/marble-falls\n');
-  expect(await run('pull_request')).toMatchObject({ codes: PASSED });
+  expect(await run('pull_request')).toMatchObject({ codes: PASSED.toSpliced(1, 0, [DIFF, 0]) });
+  expect(readFileSync(join(repository.workspace, SUMMARY), 'utf8')).toContain('\n- /cities/marble-falls → gone\n');
   // It didn't save its build, so the next build of the main branch still compares with the published site.
   expect(existsSync(join(repository.cache, 'generated/site/cities/marble-falls.html'))).toBe(true);
 });

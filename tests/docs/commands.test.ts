@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const ON_BACKEND = ['admin create', 'admin grant', 'blog pull', 'blog push', 'bl
 /** The local backend can't call a hook, which is what the exit code says. */
 const CANNOT_CALL = /^blog hook(?: https:.*)?$/;
 /** Commands that look at a built site. */
-const NEEDS_BUILD = /^(?:check --site|preview|clean)\b/;
+const NEEDS_BUILD = /^(?:check --site|preview|clean|diff)\b/;
 /** Commands that run with the backend of this file. */
 const NEEDS_BACKEND = /townpress (?:admin|backend|blog (?!init)|generate --watch-posts)/;
 
@@ -98,9 +98,20 @@ async function runCommand(args: readonly string[]): Promise<void> {
   const folder = clonedSite(COMMAND_SITE);
   mkdirSync(join(folder, 'sites'));
   if (NEEDS_BUILD.test(args.join(' '))) await expectExit(folder, ['generate'], 0);
+  if (name === 'diff') commit(folder);
   const hasFlags = args.some((arg) => arg.startsWith('--'));
   const inFolder = args.map((arg) => arg.replace(/^\/tmp\//, `${folder}/`).replace('../other/data', 'data'));
   return expectExit(folder, [...inFolder, ...(hasFlags ? [] : (ANSWERS[name] ?? []))], 0);
+}
+
+/** Makes a folder a repository, with the data on the branch `main` and one more commit. */
+function commit(folder: string): void {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: folder });
+  git('init', '-q', '-b', 'main');
+  git('add', 'data');
+  git('commit', '-qm', 'One');
+  git('commit', '-q', '--allow-empty', '-m', 'Two');
 }
 
 /** Returns the arguments that townpress gets. Throws for a command that isn't one of townpress. */

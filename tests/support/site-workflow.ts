@@ -114,8 +114,16 @@ function linkPackage(workspace: string): void {
   symlinkSync('../townpress/bin/townpress.cjs', join(workspace, 'node_modules/.bin/townpress'));
 }
 
+/** The file in the workspace for the summary page of a run. */
+export const SUMMARY = 'summary.md';
+
 /** Runs a command line with the shell that GitHub uses. */
 function shell(line: string, cwd: string): Promise<CommandResult> {
   const { PATH, HOME } = process.env;
-  return finished(spawn('bash', ['-e', '-c', line], { cwd, env: { PATH, HOME, CI: 'true' } }));
+  return finished(
+    spawn('bash', ['-e', '-c', line], {
+      cwd,
+      env: { PATH, HOME, CI: 'true', GITHUB_STEP_SUMMARY: join(cwd, SUMMARY) },
+    }),
+  );
 }
