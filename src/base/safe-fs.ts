@@ -104,23 +104,26 @@ export function writeAtomically(root: string, path: string, content: string | Ui
 
 const ABSENT = new Uint8Array();
 
+/** New contents by path; undefined deletes the file. */
+export type FileChanges = ReadonlyMap<string, string | Uint8Array | undefined>;
+
 /**
- * Writes files below a folder through temporary files, so that a full disk or a missing permission changes nothing.
- * Throws an `EnvironmentError` and writes nothing if a file differs from `before`, because another program changed it.
+ * Writes and deletes files below a folder. New contents are written to temporary files first, and every folder must
+ * permit deletions, so that a full disk or a missing permission changes nothing. Then files are renamed, and last,
+ * deleted: a kill in between leaves some files of the old state, but no file is damaged and no content is lost.
+ * Throws an `EnvironmentError` and changes nothing if a file differs from `before`, because another program changed it.
  */
-export function writeAllAtomically(
-  folder: string,
-  files: ReadonlyMap<string, string | Uint8Array>,
-  before?: ReadonlyMap<string, Uint8Array>,
-): void {
-  const drafts = [...files].map(([file, text]) => {
+export function writeAllAtomically(folder: string, files: FileChanges, before?: ReadonlyMap<string, Uint8Array>): void {
+  const drafts: { readonly to: string; readonly draft: string; readonly text: string | Uint8Array | undefined }[] = [];
+  for (const [file, text] of files) {
     const to = pathIn(folder, file);
-    return { to, draft: join(dirname(to), `.${process.pid}.${file.replaceAll('/', '.')}.new`), text };
-  });
+    drafts.push({ to, draft: join(dirname(to), `.${process.pid}.${file.replaceAll('/', '.')}.new`), text });
+  }
   try {
     for (const { to, draft, text } of drafts) {
-      mkdirSync(dirname(to), { recursive: true });
-      writeNew(draft, text);
+      if (text !== undefined) mkdirSync(dirname(to), { recursive: true });
+      // An empty draft shows that the folder of a deleted file can be changed.
+      writeNew(draft, text ?? '');
     }
     for (const file of before ? files.keys() : []) {
       if (lstatSync(pathIn(folder, file), { throwIfNoEntry: false })?.isSymbolicLink())
@@ -131,7 +134,8 @@ export function writeAllAtomically(
           'run the command again',
         );
     }
-    for (const { to, draft } of drafts) renameSync(draft, to);
+    for (const { to, draft, text } of drafts) if (text !== undefined) renameSync(draft, to);
+    for (const { to, text } of drafts) if (text === undefined) rmSync(to, { force: true });
   } finally {
     for (const { draft } of drafts) rmSync(draft, { force: true });
   }

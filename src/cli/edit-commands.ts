@@ -11,15 +11,20 @@ function aboutPage(): Option[] {
   ];
 }
 
-function writing(): Option[] {
-  return [new Option('--dry-run', 'show what would be added without writing it'), ...common('data', 'json')];
+function writing(what = 'added'): Option[] {
+  return [new Option('--dry-run', `show what would be ${what} without writing it`), ...common('data', 'json')];
 }
+
+const KINDS = [
+  { kind: 'town', old: 'middleborough', next: 'Middleboro', hub: '/service-areas', other: 'taunton' },
+  { kind: 'service', old: 'tire-rotation', next: 'tire-service', hub: '/services', other: 'oil-changes' },
+] as const;
 
 /** Commands that change the data. */
 export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   {
     name: 'add',
-    description: 'add towns, jobs, reviews or notes to the data',
+    description: 'add towns, services, jobs, reviews, notes, news, facts or redirects to the data',
     commands: [
       {
         name: 'town',
@@ -37,8 +42,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           ).argParser(miles),
           new Option('--all', 'add every match without prompting'),
           new Option('--except <names>', 'names to skip, comma-separated').argParser(commaList),
-          new Option('--dry-run', 'show what would be added without writing it'),
-          ...common('data', 'json'),
+          ...writing(),
         ],
         examples: ['Elyria Lorain', '--zip 44011', '--within 25 --all --except Avon', '"Avon, IN" --dry-run'],
         run: async (flags, names) => (await import('./commands/add-town.ts')).addTown(names, flags),
@@ -95,6 +99,90 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         examples: ['', '--service oil-changes --town quincy --title "Parking" --text "..."'],
         run: async (flags) => (await import('./commands/add-content.ts')).addNote(flags),
       },
+      {
+        name: 'service',
+        description: 'add a service, and with --towns its coverage',
+        options: [
+          new Option('--name <name>', 'name of the service, capitalized'),
+          new Option('--summary <text>', 'what it is, in one sentence'),
+          new Option('--slug <slug>', 'its part of URLs (default: from the name)'),
+          new Option('--code <code>', 'short code shown on its plate'),
+          new Option('--description <text>', 'a paragraph for its pages'),
+          new Option('--feature <text>', 'what it includes; can be repeated').argParser(several),
+          new Option('--symptom <text>', 'what a customer notices before calling; can be repeated').argParser(several),
+          new Option('--towns <names>', 'comma-separated towns where it is sold, or all').argParser(commaList),
+          ...writing(),
+        ],
+        examples: ['', '--name "Wiper Replacement" --summary "New blades, fitted in your yard." --towns Quincy,Milton'],
+        run: async (flags) => (await import('./commands/add-entry.ts')).addService(flags),
+      },
+      {
+        name: 'news',
+        description: 'add news about a town',
+        options: [
+          new Option('--town <name>', 'slug or name of the town'),
+          new Option('--title <text>', 'title of the news'),
+          new Option('--text <text>', 'what happened, in 25 to 50 words'),
+          new Option('--url <url>', 'public page that is its source'),
+          new Option('--domain <domain>', 'domain shown on the card (default: from --url)'),
+          new Option('--date <day>', 'day of the news (optional)'),
+          ...writing(),
+        ],
+        examples: ['', '--town quincy --title "Street sweeping" --text "..." --url https://www.quincyma.gov/sweeping'],
+        run: async (flags) => (await import('./commands/add-entry.ts')).addNews(flags),
+      },
+      {
+        name: 'fact',
+        description: 'add or change a fact about a town, with its source',
+        options: [
+          new Option('--town <name>', 'slug or name of the town'),
+          new Option('--fact <name>', 'population, area or another key of city-facts, such as demographics.medianAge'),
+          new Option('--value <value>', 'the number or text; a list in brackets: "[I-93, US-1]"'),
+          new Option('--source <slug>', 'key of the source in sources.yaml'),
+          new Option('--year <year>', 'year that the source describes'),
+          ...writing(),
+        ],
+        examples: ['', '--town quincy --fact population --value 104000 --source census-estimate-2025 --year 2025'],
+        run: async (flags) => (await import('./commands/add-entry.ts')).addFact(flags),
+      },
+      {
+        name: 'redirect',
+        description: 'redirect an old path to a page',
+        argument: new Argument('[paths...]', 'the old path and the page that replaces it; prompts if omitted'),
+        options: [new Option('--gone', 'mark the old path as gone for good, if nothing replaces it'), ...writing()],
+        examples: ['/our-story /about', '/winter-sale --gone'],
+        run: async (flags, paths) => (await import('./commands/add-entry.ts')).addRedirect(paths, flags),
+      },
     ],
+  },
+  {
+    name: 'rename',
+    description: 'rename a town or service everywhere in the data, and redirect its old URLs',
+    commands: KINDS.map(({ kind, old, next }) => ({
+      name: kind,
+      description: `rename a ${kind}: references, files, links and redirects change with it`,
+      argument: new Argument('<names...>', 'its slug or name, and the new slug or name'),
+      options: [new Option('--name <name>', 'new name, if it differs from the new slug'), ...writing('changed')],
+      examples: [`${old} ${next}`, `${old} --name "${next}" --dry-run`],
+      run: async (flags, names) => (await import('./commands/change-slug.ts')).renameSlug(kind, names, flags),
+    })),
+  },
+  {
+    name: 'remove',
+    description: 'remove a town or service and all references to it, and redirect its URLs',
+    commands: KINDS.map(({ kind, old, hub, other }) => ({
+      name: kind,
+      description: `remove a ${kind}, with its references, files and pages`,
+      argument: new Argument('<name>', 'its slug or name'),
+      options: [
+        new Option('--to <target>', `${kind} or path that its URLs redirect to (default: ${hub})`),
+        new Option('--gone', 'mark its URLs as gone for good instead'),
+        new Option('--with-content', 'also delete its jobs and notes'),
+        ...(kind === 'town' ? [new Option('--keep-place', 'keep it in places.yaml, for neighbors and ZIP codes')] : []),
+        ...writing('changed'),
+      ],
+      examples: [`${old} --dry-run`, `${old} --to ${other} --with-content`],
+      run: async (flags, name) => (await import('./commands/change-slug.ts')).removeSlug(kind, name, flags),
+    })),
   },
 ];

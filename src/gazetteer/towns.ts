@@ -125,7 +125,9 @@ export function neighborsOf(town: KnownTown, towns: readonly KnownTown[], miles 
       // A degree of latitude is 69 miles. This alone rules out most towns.
       if (Math.abs(other.lat - town.lat) > miles / 68) return [];
       const distance = distanceMiles(town, other);
-      const isAcross = other.county !== town.county || other.state !== town.state;
+      // A place without a page has no county in the data.
+      const { county = town.county, state = town.state } = other;
+      const isAcross = county !== town.county || state !== town.state;
       return distance > miles ? [] : [{ other, rank: distance * (isAcross ? ACROSS_COUNTY_LINE : 1) }];
     })
     .sort((a, b) => a.rank - b.rank)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { EnvironmentError } from '../base/errors.ts';
-import { readRegularFile } from '../base/safe-fs.ts';
+import { type FileChanges, readRegularFile } from '../base/safe-fs.ts';
 import type { DataFolder, OtherEntry } from '../base/source.ts';
 import { GENERATED_FOLDER } from './pictures/asset-cache.ts';
 
@@ -148,11 +148,12 @@ export function snapshotFolder({ files, others }: Pick<Snapshot, 'files' | 'othe
   return { list: () => [...files.keys()], others: () => others, read: (file) => files.get(file) as Uint8Array };
 }
 
-/** Returns a view of a folder with files added or replaced. */
-export function overlayFiles(folder: DataFolder, files: ReadonlyMap<string, string | Uint8Array>): DataFolder {
+/** Returns a view of a folder with files added, replaced, or, if their content is undefined, removed. */
+export function overlayFiles(folder: DataFolder, files: FileChanges): DataFolder {
   const encoder = new TextEncoder();
+  const isThere = (file: string) => !files.has(file) || files.get(file) !== undefined;
   return {
-    list: () => [...new Set([...folder.list(), ...files.keys()])].sort(),
+    list: () => [...new Set([...folder.list(), ...files.keys()])].filter(isThere).sort(),
     others: () => folder.others?.() ?? [],
     read: (file) => {
       const content = files.get(file);

@@ -4,7 +4,9 @@ import { UsageError } from '../../base/errors.ts';
 import { day, line, text, webUrl } from '../../base/fields.ts';
 import type { Site } from '../../site/model/site.ts';
 
-/** Prompt and validation rule of each field. */
+/** Prompts and validation rules of fields. */
+export type Questions = Readonly<Record<string, readonly [message: string, schema: typeof line | typeof webUrl]>>;
+
 const QUESTIONS = {
   text: ['What did the customer notice, what did you find, and what did you do? Three sentences or more', text],
   words: ['What did the customer say, word for word?', text],
@@ -12,18 +14,18 @@ const QUESTIONS = {
   date: ['When did the customer say it? For example, 2026-11-20', day],
   source: ['What is the URL of the public page with the review?', webUrl],
   permission: ["When and how did the customer agree to be quoted? Pages don't show this", line],
-} as const;
+} as const satisfies Questions;
 
 export type Field = 'service' | 'town' | keyof typeof QUESTIONS;
 
 /** Prompts for missing fields. Returns undefined if the user cancels. Throws a `UsageError` without a terminal. */
-export async function complete<F extends { readonly [key in Field]?: string }>(
+export async function complete<F extends object>(
   given: F,
-  fields: readonly Field[],
-  { services, cities }: Pick<Site, 'services' | 'cities'>,
+  fields: readonly string[],
+  { services, cities, questions = QUESTIONS }: Pick<Site, 'services' | 'cities'> & { readonly questions?: Questions },
   isJson: boolean,
 ): Promise<F | undefined> {
-  const missing = fields.filter((field) => given[field] === undefined);
+  const missing = fields.filter((field) => given[field as keyof F] === undefined);
   if (missing.length === 0) return given;
   if (isJson || process.stdin.isTTY !== true || process.stdout.isTTY !== true)
     throw new UsageError(
@@ -35,13 +37,13 @@ export async function complete<F extends { readonly [key in Field]?: string }>(
   const { autocomplete, text: line } = await import('@clack/prompts');
   const choose = (message: string, all: readonly { readonly slug: string; readonly name: string }[]) =>
     autocomplete({ message, options: all.map(({ slug, name }) => ({ value: slug, label: name })), maxItems: 12 });
-  const ask = (field: Field): Promise<string | symbol> => {
+  const ask = (field: string): Promise<string | symbol> => {
     if (field === 'service') return choose('Which service?', services);
     if (field === 'town') return choose('In which town?', cities);
-    const [message, schema] = QUESTIONS[field];
+    const [message, schema] = questions[field] as Questions[string];
     return line({ message, validate: (value) => schema.safeParse(value ?? '').error?.issues[0]?.message });
   };
-  const told: Partial<Record<Field, string>> = {};
+  const told: Record<string, string> = {};
   for (const field of missing) {
     const answer = await ask(field);
     if (typeof answer === 'symbol') return undefined;

@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { listOf } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
-import { writeAllAtomically } from '../../base/safe-fs.ts';
+import { type FileChanges, writeAllAtomically } from '../../base/safe-fs.ts';
 import type { DataFolder } from '../../base/source.ts';
 import { today } from '../../base/today.ts';
 import { cityPath, FIXED_PATHS, servicePath } from '../../base/url.ts';
 import { jobStem } from '../../blog/job.ts';
 import { jobFile } from '../../blog/job-file.ts';
-import { diskFolder, overlayFiles, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
-import { appendItem, EditError } from '../../site/edit/entries.ts';
+import { overlayFiles } from '../../site/disk-folder.ts';
+import { DataEdit } from '../../site/edit/data-edit.ts';
+import { appendItem } from '../../site/edit/entries.ts';
 import { freeName, noteFile } from '../../site/edit/new-content.ts';
 import { MOST_REVIEWS } from '../../site/model/jobs-done.ts';
 import type { City, Review, Service, Site } from '../../site/model/site.ts';
-import { type OpenSite, openSite } from '../../site/open-site.ts';
-import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { Views } from '../../site/render/views.ts';
-import { EXIT, log, print, printJson, refuse, showFindings } from '../console.ts';
+import { EXIT, log, print, printJson, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
-import { complete, type Field, named } from './add-content-input.ts';
+import { complete, type Field, named, type Questions } from './add-content-input.ts';
+import { type DataBefore, diffOf, editing, newFindings, openData, pagesChanged, pagesText } from './data-change.ts';
 
-interface ContentFlags extends Pick<Flags, 'data' | 'json'>, Readonly<Partial<Record<Field, string>>> {
+export interface ContentFlags extends Pick<Flags, 'data' | 'json'>, Readonly<Partial<Record<Field, string>>> {
   readonly dryRun?: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function addJob(flags: AddJobFlags): Promise<number> {
   if (flags.wordsDate !== undefined && words === undefined) throw new UsageError('--words-date needs --words');
   if (flags.make !== undefined && flags.class === undefined) throw new UsageError('--make needs --class');
   const photos = photo.map((from, index) => ({ from, alt: alt[index] as string }));
-  return add('add job', flags, PAGE_FIELDS, async (told, about, data) => {
+  return add('add job', flags, PAGE_FIELDS, async (told, about, { folder: data }) => {
     const { service, city } = about as Pair;
     const { date = today(), called, make, class: kind, minutes, short, sample = false } = told;
     const place = { service: service.slug, town: city.slug, date };
@@ -85,7 +85,7 @@ export async function addJob(flags: AddJobFlags): Promise<number> {
 
 /** `townpress add note`: adds a note about a service in a town and reports its effect on its page. */
 export function addNote(flags: AddNoteFlags): Promise<number> {
-  return add('add note', flags, PAGE_FIELDS, async ({ title, text = '' }, about, data) => {
+  return add('add note', flags, PAGE_FIELDS, async ({ title, text = '' }, about, { folder: data }) => {
     const { service, city } = about as Pair;
     const file = `notes/${service.slug}/${city.slug}.md`;
     if (!service.soldIn.has(city)) throw new UsageError(`${service.slug} isn't sold in ${city.slug}`);
@@ -97,26 +97,11 @@ export function addNote(flags: AddNoteFlags): Promise<number> {
 /** `townpress add review`: adds what a customer said to `reviews.yaml` and reports its effect. */
 export function addReview(flags: AddReviewFlags): Promise<number> {
   const fields = ['words', 'name', 'date', 'source', 'permission'] as const;
-  return add('add review', flags, fields, async (told, { service, city }, data) => {
+  return add('add review', flags, fields, async (told, { service, city }, { folder: data }) => {
     const { words, name, date, source, permission, sample } = told;
     const review = { words, name, date, source, permission, service: service?.slug, town: city?.slug, sample };
-    return new Map([['reviews.yaml', withItem(data, 'reviews.yaml', review)]]);
+    return edited(data, 'reviews.yaml', (text) => appendItem(text, JSON.parse(JSON.stringify(review))));
   });
-}
-
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Returns a YAML list from the data with an item appended. */
-function withItem(data: DataFolder, file: string, item: object): string {
-  const whole = data.list().includes(file) ? Buffer.from(data.read(file)).toString('utf8') : '';
-  const mark = whole.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
-  try {
-    return mark + appendItem(whole.slice(mark.length), JSON.parse(JSON.stringify(item)));
-  } catch (error) {
-    if (error instanceof EditError)
-      throw new EnvironmentError(`nothing was added: ${file} can't be edited: ${error.message}`);
-    throw error;
-  }
 }
 
 /** Fields of content about a service in a town. */
@@ -127,35 +112,46 @@ interface Pair {
   readonly city: City;
 }
 
-/** Adds files about a service or town. Prompts for missing fields. Writes nothing if the data would have errors. */
-async function add<F extends ContentFlags>(
+/** Returns a text file of the data after an edit. */
+export function edited(folder: DataFolder, file: string, act: (text: string) => string): FileChanges {
+  const edit = new DataEdit(folder);
+  edit.change(file, act);
+  return edit.files();
+}
+
+/** Fields to prompt for, with their questions if they differ from those about jobs and reviews. */
+type Fields = readonly Field[] | { readonly questions: Questions; readonly fields: readonly string[] };
+
+/**
+ * Adds to the data. Prompts for missing fields. Writes nothing if the data would have errors. `filesOf` returns the new
+ * files; with `questions`, the report is about added pages instead of the page of a service in a town.
+ */
+export async function add<F extends ContentFlags>(
   command: string,
   given: F,
-  fields: readonly Field[],
-  filesOf: (told: F, about: Partial<Pair>, data: DataFolder) => Promise<ReadonlyMap<string, string | Uint8Array>>,
+  fields: Fields,
+  filesOf: (told: F, about: Partial<Pair>, data: DataBefore) => Promise<FileChanges>,
 ): Promise<number> {
   const { data, json } = given;
-  const snapshot = takeSnapshot(diskFolder(data));
-  const folder = snapshotFolder(snapshot);
-  const open = (of: DataFolder, isQuick: boolean): Promise<OpenSite> =>
-    openSite(of, assetCacheOf(data), { posts: 'open', isQuick });
-  const before = await open(folder, true);
+  const opened = await openData(data);
+  const { before, snapshot, folder } = opened;
   if (!before.sound) return refuse({ command, json, data }, before, 'nothing was added');
   const { site } = before.sound.plan;
-  const told = await complete(given, fields, site, json === true);
+  const { questions, fields: asked } = 'questions' in fields ? fields : { questions: undefined, fields };
+  const told = await complete(given, asked, { ...site, ...(questions && { questions }) }, json === true);
   if (!told) return EXIT.interrupted;
-  const files = await filesOf(told, subjectOf(site, told), folder);
-  const after = await open(overlayFiles(folder, files), false);
+  const files = await editing('nothing was added', () => filesOf(told, subjectOf(site, told), opened));
+  const after = await opened.open(overlayFiles(folder, files), false);
   if (!after.sound) return refuse({ command, json, data }, after, 'nothing was added');
-  if (given.dryRun !== true) writeAllAtomically(data, files, snapshot.files);
-  const found = after.diagnostics.filter(({ at, related = [] }) =>
-    [at, ...related.map((other) => other.at)].some(
-      ({ file, start }) => files.has(file) && start >= (before.textOf(file)?.length ?? 0),
-    ),
-  );
-  const shown = showFindings({ diagnostics: found, textOf: after.textOf, root: `${shownPath(data)}/` }, 'text');
+  const isDry = given.dryRun === true;
+  if (!isDry) writeAllAtomically(data, files, snapshot.files);
+  const shown = newFindings({ before, after, files }, data);
+  if (json !== true) for (const text of isDry ? diffOf(folder, files, data) : []) print(text);
   if (shown !== '' && json !== true) print(`${shown}\n`);
-  report(command, told, [...files.keys()], effectOf(told, site, after.sound.plan.site));
+  const { plan } = after.sound;
+  const pages = questions && pagesChanged(before.sound.plan, plan);
+  const effect = pages ? { line: pagesText(pages), fields: { pages } } : effectOf(told, site, plan.site);
+  report(command, told, [...files.keys()], effect);
   return EXIT.sound;
 }
 

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted, listOf } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
 import { writeAllAtomically } from '../../base/safe-fs.ts';
+import type { DataFolder } from '../../base/source.ts';
 import { findPlace, labelOf } from '../../gazetteer/find.ts';
 import type { Place } from '../../gazetteer/places.ts';
 import { type State, stateNamed } from '../../gazetteer/states.ts';
 import type { KnownTown } from '../../gazetteer/towns.ts';
-import { diskFolder } from '../../site/disk-folder.ts';
+import { diskFolder, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
 import { addTowns, type TownsAdded } from '../../site/edit/add-towns.ts';
 import { EditError } from '../../site/edit/entries.ts';
 import { regionOf } from '../../site/model/regions.ts';
@@ -23,8 +23,9 @@ type AddTownFlags = Pick<Flags, 'data' | 'json'> & TownFlags & { readonly dryRun
 /** `townpress add town NAME…`: adds places from the gazetteer to the data. */
 export async function addTown(names: readonly string[], flags: AddTownFlags): Promise<number> {
   const { data, json } = flags;
-  const read = readData(diskFolder(data));
-  const { value: records, diagnostics, textOf } = read;
+  const snapshot = takeSnapshot(diskFolder(data));
+  const folder = snapshotFolder(snapshot);
+  const { value: records, diagnostics, textOf } = readData(folder);
   if (!records?.site || records.cities.rejected.size > 0)
     return refuse({ command: 'add town', json, data }, { diagnostics, textOf }, 'nothing was added');
   const site = records.site.value;
@@ -32,8 +33,8 @@ export async function addTown(names: readonly string[], flags: AddTownFlags): Pr
   const home = stateNamed(site.state.code);
   const places = await placesWanted(names, flags, { state: home, base: site.base });
   if (!places) return EXIT.interrupted;
-  const added = tryAdding(places, home, records, data);
-  if (flags.dryRun !== true) writeAllAtomically(data, added.files);
+  const added = tryAdding(places, home, records, folder);
+  if (flags.dryRun !== true) writeAllAtomically(data, added.files, snapshot.files);
   if (json === true) printJson(asJson(added, flags));
   else printAdded(added, flags, servicesElsewhere(records));
   return EXIT.sound;
@@ -81,7 +82,7 @@ async function chooseTowns(places: readonly Place[]): Promise<Place[] | undefine
 
 const KM_A_MILE = 1.609344;
 
-function tryAdding(places: readonly Place[], home: State | undefined, records: Records, data: string): TownsAdded {
+function tryAdding(places: readonly Place[], home: State | undefined, records: Records, data: DataFolder): TownsAdded {
   const site = records.site?.value;
   const known = [...records.cities.records].map(([slug, { value }]): KnownTown => {
     const state = site && stateNamed(regionOf(site.state, value).code);
@@ -99,19 +100,12 @@ function tryAdding(places: readonly Place[], home: State | undefined, records: R
     return { slug, ...value, state: undefined, county: undefined };
   });
   const neighborMiles = (site?.checks.neighborKm ?? 30) / KM_A_MILE;
+  const files = new Set(data.list());
+  const textOf = (file: string) => (files.has(file) ? Buffer.from(data.read(file)).toString('utf8') : undefined);
   try {
-    return addTowns(places, { home, known, withoutPage, neighborMiles, textOf: (file) => textIn(data, file) });
+    return addTowns(places, { home, known, withoutPage, neighborMiles, textOf });
   } catch (error) {
     if (error instanceof EditError) throw new EnvironmentError(`nothing was added: ${error.message}`);
-    throw error;
-  }
-}
-
-function textIn(data: string, file: string): string | undefined {
-  try {
-    return readFileSync(join(data, file), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -2,7 +2,8 @@ import type { Place } from '../../gazetteer/places.ts';
 import type { State } from '../../gazetteer/states.ts';
 import { cityEntry, factsOf, sourceEntry, zipsEntry, zipsYaml } from '../../gazetteer/town-yaml.ts';
 import { isTownAt, type KnownTown, type Town, townsOf } from '../../gazetteer/towns.ts';
-import { addEntries, EditError, keysOf, removeEntry } from './entries.ts';
+import { removeEntry } from './edit-at.ts';
+import { addEntries, inFile, keysOf } from './entries.ts';
 
 /** The inputs from a data folder for adding towns. */
 export interface TownsFolder {
@@ -78,13 +79,4 @@ export function addTowns(
   const sources = [...new Set(facts.map(({ source }) => source))].filter((source) => !declared.has(source));
   add('sources.yaml', sources.map(sourceEntry));
   return { towns, present, files };
-}
-
-function inFile<T>(file: string, act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    if (error instanceof EditError) throw new EditError(`can't edit ${file}: ${error.message}`);
-    throw error;
-  }
 }

@@ -5,6 +5,16 @@ export class EditError extends Error {
   override readonly name = 'EditError';
 }
 
+/** Runs an edit. An `EditError` gets the name of the file. */
+export function inFile<T>(file: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof EditError) throw new EditError(`can't edit ${file}: ${error.message}`);
+    throw error;
+  }
+}
+
 interface EntryRange {
   readonly key: string;
   readonly start: number;
@@ -60,22 +70,13 @@ export function appendItem(text: string, item: object): string {
   return sound;
 }
 
-/** Removes an entry, with the blank line and comments above it. Throws an `EditError` if that isn't possible. */
-export function removeEntry(text: string, key: string): string {
-  const { keys } = read(text);
-  const at = keys.findIndex((placed) => placed.key === key);
-  const { [key]: _, ...rest } = contentOf(text);
-  const placed = keys[at];
-  if (!placed) return text;
-  const from = at === 0 ? lineStart(text, placed.start) : (keys[at - 1] as EntryRange).end;
-  const cut = text.slice(0, from) + text.slice(placed.end);
-  if (!isSame(contentOf(cut), rest))
-    throw new EditError(`the entry \`${key}\` can't be removed automatically; remove it by hand`);
-  return cut;
+export function keysOf(text: string): string[] {
+  return entriesOf(text).map(({ key }) => key);
 }
 
-export function keysOf(text: string): string[] {
-  return read(text).keys.map(({ key }) => key);
+/** Returns the ranges of a file's entries. */
+export function entriesOf(text: string): readonly EntryRange[] {
+  return read(text).keys;
 }
 
 function read(text: string): { readonly keys: readonly EntryRange[]; readonly isFlow: boolean } {
@@ -103,7 +104,7 @@ function valueEnd({ value }: Pair): number {
 }
 
 /** Returns the end of an entry's lines, including comments indented below it. */
-function endOf(text: string, from: number, limit: number, start: number): number {
+export function endOf(text: string, from: number, limit: number, start: number): number {
   let end = text[from - 1] === '\n' ? from : lineEnd(text, from);
   const indent = start - lineStart(text, start);
   for (let line = end; line < limit; ) {
@@ -154,7 +155,7 @@ function insert(text: string, keys: readonly EntryRange[], added: readonly Added
 }
 
 /** Returns the start of the comments right above a line. Comments at the top of a file belong to the file. */
-function commentsAbove(text: string, line: number): number {
+export function commentsAbove(text: string, line: number): number {
   let at = line;
   while (at > 0) {
     const before = lineStart(text, at - 1);
@@ -178,7 +179,7 @@ function isSame(a: Record<string, unknown>, b: Record<string, unknown>): boolean
   );
 }
 
-function lineStart(text: string, at: number): number {
+export function lineStart(text: string, at: number): number {
   return text.lastIndexOf('\n', at - 1) + 1;
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { addEntries, EditError, keysOf, removeEntry } from '../../../src/site/edit/entries.ts';
+import { removeEntry } from '../../../src/site/edit/edit-at.ts';
+import { addEntries, EditError, keysOf } from '../../../src/site/edit/entries.ts';
 import { runs } from '../../support/runs.ts';
 
 const FILE = `# The towns.

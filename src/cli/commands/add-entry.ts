@@ -1,0 +1,110 @@
+import { listOf } from '../../base/english.ts';
+import { UsageError } from '../../base/errors.ts';
+import { line, text, webUrl } from '../../base/fields.ts';
+import { slugOfName } from '../../base/geo.ts';
+import { DataEdit } from '../../site/edit/data-edit.ts';
+import { addEntry, addItem, setFact } from '../../site/edit/new-entry.ts';
+import type { City } from '../../site/model/site.ts';
+import { add, type ContentFlags } from './add-content.ts';
+import { named } from './add-content-input.ts';
+
+interface AddServiceFlags extends ContentFlags {
+  readonly slug?: string;
+  readonly summary?: string;
+  readonly code?: string;
+  readonly description?: string;
+  readonly feature?: readonly string[];
+  readonly symptom?: readonly string[];
+  readonly towns?: readonly string[];
+}
+
+/** `townpress add service`: adds a service and, with `--towns`, its coverage. */
+export function addService(flags: AddServiceFlags): Promise<number> {
+  const questions = {
+    name: ['What is the service called? For example, Wheel Alignment', line],
+    summary: ['What is it, in one sentence?', line],
+  } as const;
+  return add('add service', flags, { questions, fields: ['name', 'summary'] }, async (told, _, { before, folder }) => {
+    const { name = '', summary, code, description, feature: features, symptom: symptoms, towns } = told;
+    const slug = told.slug ?? slugOfName(name);
+    const { services, coverage } = before.read.value ?? {};
+    if (services?.records.has(slug))
+      throw new UsageError(`services.yaml already has \`${slug}\`; choose another --slug`);
+    const edit = new DataEdit(folder);
+    addEntry(edit, 'services.yaml', slug, { name, summary, code, description, features, symptoms });
+    const isAll = towns?.length === 1 && towns[0] === 'all';
+    if (coverage?.records.size === 0 && towns && !isAll)
+      throw new UsageError('coverage.yaml has no entries, so every service is sold in every town; omit --towns');
+    if (towns && coverage?.records.size !== 0) {
+      const { cities = [] } = before.plan?.site ?? {};
+      const slugs = isAll ? 'all' : towns.map((town) => named(cities, town, 'town').slug);
+      addEntry(edit, 'coverage.yaml', slug, slugs);
+    }
+    return edit.files();
+  });
+}
+
+interface AddNewsFlags extends ContentFlags {
+  readonly title?: string;
+  readonly url?: string;
+  readonly domain?: string;
+}
+
+/** `townpress add news`: adds news about a town. */
+export function addNews(flags: AddNewsFlags): Promise<number> {
+  const questions = {
+    title: ['What is the title of the news?', line],
+    text: ['What happened, in 25 to 50 words?', text],
+    url: ['What is the URL of the source?', webUrl],
+  } as const;
+  const fields = ['town', 'title', 'text', 'url'];
+  return add('add news', flags, { questions, fields }, async ({ title, text, date, url = '', domain }, about, data) => {
+    const edit = new DataEdit(data.folder);
+    const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+    addItem(edit, 'news.yaml', { title, content: text, date, url, domain: domain ?? host }, (about.city as City).slug);
+    return edit.files();
+  });
+}
+
+interface AddFactFlags extends ContentFlags {
+  readonly fact?: string;
+  readonly value?: string;
+  readonly year?: string;
+}
+
+/** `townpress add fact`: adds a fact about a town, or changes it. */
+export function addFact(flags: AddFactFlags): Promise<number> {
+  const questions = {
+    fact: ['Which fact? For example, population or demographics.medianAge', line],
+    value: ['What is its value?', line],
+    source: ['What is its source? A key of sources.yaml', line],
+    year: ['What year is it from?', line],
+  } as const;
+  const fields = ['town', 'fact', 'value', 'source', 'year'];
+  return add('add fact', flags, { questions, fields }, async (told, about, { before, folder }) => {
+    const { fact = '', value = '', source = '', year } = told;
+    const edit = new DataEdit(folder);
+    if (before.read.value)
+      setFact(edit, before.read.value, { town: (about.city as City).slug, fact, value, source, year: Number(year) });
+    return edit.files();
+  });
+}
+
+/** `townpress add redirect FROM [TO]`: redirects an old path, or marks it as gone. */
+export function addRedirect([from, to, ...more]: readonly string[], flags: ContentFlags & { readonly gone?: true }) {
+  if (more.length > 0) throw new UsageError(`give two paths, FROM and TO, not also ${listOf(more, 'and')}`);
+  if (flags.gone && to !== undefined) throw new UsageError('--gone means there is no page to redirect to; omit TO');
+  const questions = {
+    from: ['Which old path? For example, /our-story', line],
+    to: ['Which page replaces it? For example, /about', line],
+  } as const;
+  const given = { ...flags, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  const fields = flags.gone ? ['from'] : ['from', 'to'];
+  return add('add redirect', given, { questions, fields }, async (told, _, { before, folder }) => {
+    const edit = new DataEdit(folder);
+    const { from, to } = told as { readonly from?: string; readonly to?: string };
+    const path = (url = '') => url.replace(before.plan?.site.business.origin ?? '', '') || '/';
+    addItem(edit, 'redirects.yaml', to === undefined ? { gone: path(from) } : { from: path(from), to: path(to) });
+    return edit.files();
+  });
+}

@@ -1,0 +1,100 @@
+import { counted } from '../../base/english.ts';
+import { UsageError } from '../../base/errors.ts';
+import { slugOfName } from '../../base/geo.ts';
+import { writeAllAtomically } from '../../base/safe-fs.ts';
+import { FIXED_PATHS, SLUG_PATTERN } from '../../base/url.ts';
+import { changeSlug, type SlugChange } from '../../site/edit/change-slug.ts';
+import type { Records, Table } from '../../site/validate/records.ts';
+import { EXIT, log, print, printJson, refuse } from '../console.ts';
+import type { Flags } from '../options.ts';
+import { shownPath } from '../shown-path.ts';
+import { named } from './add-content-input.ts';
+import { diffOf, editing, newFindings, openData, pagesChanged, pagesText } from './data-change.ts';
+
+const NOTHING = 'nothing was changed';
+
+type Kind = SlugChange['kind'];
+type ChangeFlags = Pick<Flags, 'data' | 'json'> & { readonly dryRun?: true; readonly withContent?: true };
+type RenameFlags = ChangeFlags & { readonly name?: string };
+type RemoveFlags = ChangeFlags & { readonly to?: string; readonly gone?: true; readonly keepPlace?: true };
+
+/** `townpress rename town|service OLD [NEW]`: changes its slug and name everywhere, and redirects its old URLs. */
+export function renameSlug(kind: Kind, names: readonly string[], flags: RenameFlags): Promise<number> {
+  const [old = '', next, ...more] = names;
+  if (more.length > 0) throw new UsageError(`quote a name with spaces: "${names.slice(1).join(' ')}"`);
+  if (next === undefined && flags.name === undefined) throw new UsageError('give the new slug or name, or --name');
+  return change(`rename ${kind}`, flags, (records) => {
+    const all = itemsOf(records, kind);
+    const { slug: oldSlug, name: oldName } = named(all, old, kind);
+    const slug = next === undefined ? oldSlug : SLUG_PATTERN.test(next) ? next : slugOfName(next);
+    const name = flags.name ?? (next === undefined || SLUG_PATTERN.test(next) ? oldName : next);
+    if (
+      slug !== oldSlug &&
+      (all.some((other) => other.slug === slug) || (kind === 'town' && records.places.records.has(slug)))
+    )
+      throw new UsageError(`\`${slug}\` already exists; choose another slug`);
+    if (slug === oldSlug && name === oldName) throw new UsageError(`this is already the slug and name of \`${slug}\``);
+    return { kind, from: { slug: oldSlug, name: oldName }, to: { slug, name } };
+  });
+}
+
+/** `townpress remove town|service NAME`: removes it and all references to it, and redirects its URLs. */
+export function removeSlug(kind: Kind, name: string, { to, gone, keepPlace, ...flags }: RemoveFlags): Promise<number> {
+  if (gone && to !== undefined) throw new UsageError('--gone means there is no page to redirect to; omit --to');
+  return change(`remove ${kind}`, flags, (records) => {
+    const all = itemsOf(records, kind);
+    const { slug, ...from } = named(all, name, kind);
+    const fallback = kind === 'town' ? FIXED_PATHS['service-areas'] : FIXED_PATHS.services;
+    const isPath = to === undefined || /^(?:\/|https?:)/.test(to);
+    const removal = { path: isPath ? (to ?? fallback) : fallback, isGone: gone === true, isKept: keepPlace === true };
+    const next = isPath ? undefined : named(all, to, kind);
+    if (next?.slug === slug) throw new UsageError('--to must be another one');
+    return { kind, from: { slug, name: from.name }, to: next, removal };
+  });
+}
+
+function itemsOf(records: Records, kind: Kind) {
+  const table: Table<{ readonly name: string }> = kind === 'town' ? records.cities : records.services;
+  return [...table.records].map(([slug, { value }]) => ({ slug, name: value.name }));
+}
+
+async function change(
+  command: string,
+  flags: ChangeFlags,
+  changeOf: (records: Records) => SlugChange,
+): Promise<number> {
+  const { data, json, dryRun = false, withContent } = flags;
+  const opened = await openData(data);
+  const { before, snapshot, folder } = opened;
+  if (!before.sound || !before.read.value) return refuse({ command, json, data }, before, NOTHING);
+  const { plan } = before.sound;
+  const wanted = changeOf(before.read.value);
+  const { edit, after } = await editing(NOTHING, () => changeSlug(folder, { ...before, plan }, wanted, opened.open));
+  const files = edit.files();
+  if (!after.sound) return refuse({ command, json, data }, after, NOTHING);
+  const removed = [...files].flatMap(([file, text]) => (text === undefined ? [file] : []));
+  const written = wanted.removal ? removed.filter((file) => /^(?:jobs|notes)\//.test(file)) : [];
+  if (written.length > 0 && !withContent && !dryRun)
+    throw new UsageError(
+      `this would delete ${counted(written.length, 'file')} of jobs and notes, such as ${written[0]}; add --with-content to delete them, or --dry-run to see them all`,
+    );
+  if (!dryRun) writeAllAtomically(data, files, snapshot.files);
+  const pages = pagesChanged(plan, after.sound.plan);
+  const shown = (file: string) => `${shownPath(data)}/${file}`;
+  const diff = diffOf(folder, files, data, edit.moved);
+  if (json === true) {
+    const result = { files: [...files.keys()].map(shown), deleted: removed.map(shown), pages, diff };
+    printJson({ command, ok: true, dryRun, ...result });
+    return EXIT.sound;
+  }
+  if (dryRun) for (const text of diff) print(text);
+  else for (const file of removed) if (![...edit.moved.values()].includes(file)) print(`deleted ${shown(file)}`);
+  const { from, to, removal } = wanted;
+  const isOwn = ({ message }: { readonly message: string }) => to !== undefined && message.includes(to.slug);
+  const findings = newFindings({ before, after, files }, data, isOwn);
+  if (findings !== '') print(`${findings}\n`);
+  const verb = `${dryRun ? 'would ' : ''}${command.split(' ')[0]}${dryRun ? '' : 'd'}`;
+  print(`${verb} ${from.slug}${removal ? '' : ` to ${to?.slug} (${to?.name})`} in ${counted(files.size, 'file')}`);
+  log(`${pagesText(pages)}${pages.removed.length > 0 ? ' The old URLs redirect or are gone as declared.' : ''}`);
+  return EXIT.sound;
+}

@@ -1,0 +1,124 @@
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { counted, listOf } from '../../base/english.ts';
+import { EnvironmentError } from '../../base/errors.ts';
+import { lineDiff } from '../../base/line-diff.ts';
+import type { FileChanges } from '../../base/safe-fs.ts';
+import type { DataFolder } from '../../base/source.ts';
+import { diskFolder, type Snapshot, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
+import { DataEdit } from '../../site/edit/data-edit.ts';
+import { EditError } from '../../site/edit/entries.ts';
+import { type OpenSite, openSite } from '../../site/open-site.ts';
+import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
+import { Views } from '../../site/render/views.ts';
+import type { RoutePlan } from '../../site/routes/route-plan.ts';
+import { showFindings, withoutNotes } from '../console.ts';
+import { shownPath } from '../shown-path.ts';
+
+/** The data before a change. */
+export interface DataBefore {
+  readonly snapshot: Snapshot;
+  readonly folder: DataFolder;
+  readonly before: OpenSite;
+  readonly open: (folder: DataFolder, isQuick?: boolean) => Promise<OpenSite>;
+}
+
+export async function openData(data: string): Promise<DataBefore> {
+  const snapshot = takeSnapshot(diskFolder(data));
+  const folder = snapshotFolder(snapshot);
+  const open = (of: DataFolder, isQuick = true) => openSite(of, assetCacheOf(data), { posts: 'open', isQuick });
+  return { snapshot, folder, before: await open(folder), open };
+}
+
+/** Runs an edit. Throws an `EnvironmentError` if a file can't be edited automatically. */
+export async function editing<T>(what: string, edit: () => T | Promise<T>): Promise<T> {
+  try {
+    return await edit();
+  } catch (error) {
+    if (error instanceof EditError) throw new EnvironmentError(`${what}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Returns the changed lines of each text file, below its name. */
+export function diffOf(
+  folder: DataFolder,
+  files: FileChanges,
+  data: string,
+  moved: ReadonlyMap<string, string> = new Map(),
+): string[] {
+  const edit = new DataEdit(folder);
+  const old = new Set(moved.values());
+  return [...files].flatMap(([file, content]) => {
+    if (typeof content !== 'string') return content || old.has(file) ? [] : [`delete ${shownPath(data)}/${file}`];
+    const from = moved.get(file);
+    const name = `${shownPath(data)}/${file}`;
+    return [
+      from === undefined ? name : `${shownPath(data)}/${from} -> ${name}`,
+      ...lineDiff(edit.original(from ?? file), content),
+    ];
+  });
+}
+
+/** Pages that a change adds or removes. */
+export interface PagesChanged {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** Added pages that are noindex. */
+  readonly hidden: readonly string[];
+}
+
+export function pagesChanged(before: RoutePlan, after: RoutePlan): PagesChanged {
+  const paths = (plan: RoutePlan) => new Set(plan.routes.map(({ path }) => path));
+  const [old, now] = [paths(before), paths(after)];
+  const views = new Views(after.site);
+  const added = after.routes.filter(({ path }) => !old.has(path));
+  const hidden = added.filter((route) => {
+    const kind = after.kinds.get(route.kind);
+    return !kind?.isIndexed(views, route) || kind.heldBack?.(views, route);
+  });
+  return {
+    added: added.map(({ path }) => path),
+    removed: [...old].filter((path) => !now.has(path)),
+    hidden: hidden.map(({ path }) => path),
+  };
+}
+
+/** Paths named in a message. */
+const NAMED = 3;
+
+/** Returns a sentence for each list of pages that isn't empty. */
+export function pagesText({ added, removed, hidden }: PagesChanged): string {
+  const list = (paths: readonly string[]) => {
+    const others = paths.length > NAMED ? [`${paths.length - NAMED + 1} more`] : [];
+    return listOf([...paths.slice(0, others.length > 0 ? NAMED - 1 : NAMED), ...others], 'and');
+  };
+  const pages = (paths: readonly string[]) => counted(paths.length, 'page');
+  const all = hidden.length === added.length;
+  return [
+    ...(added.length > 0 ? [`Adds ${pages(added)}: ${list(added)}.`] : []),
+    ...(hidden.length > 0
+      ? [`${all ? 'All' : hidden.length} of them are hidden from search engines (noindex) until they have unique text.`]
+      : []),
+    ...(removed.length > 0 ? [`Removes ${pages(removed)}: ${list(removed)}.`] : []),
+    ...(added.length + removed.length > 0 ? [] : ['Adds and removes no pages.']),
+  ].join(' ');
+}
+
+/** Formats the warnings about changed files that the data didn't have before, unless `isKnown`. */
+export function newFindings(
+  { before, after, files }: { readonly before: OpenSite; readonly after: OpenSite; readonly files: FileChanges },
+  data: string,
+  isKnown: (finding: Diagnostic) => boolean = () => false,
+): string {
+  const old = new Set(before.diagnostics.map(({ code, message }) => `${code} ${message}`));
+  const lengthOf = (file: string) => before.textOf(file)?.length ?? 0;
+  const found = withoutNotes(after.diagnostics).filter((finding) => {
+    const { code, message, at, related = [] } = finding;
+    const places = [at, ...related.map((other) => other.at)];
+    const isBelow = places.some(({ file, start }) => files.has(file) && start >= lengthOf(file));
+    return (
+      isBelow || (places.some(({ file }) => files.has(file)) && !old.has(`${code} ${message}`) && !isKnown(finding))
+    );
+  });
+  return showFindings({ diagnostics: found, textOf: after.textOf, root: `${shownPath(data)}/` }, 'text');
+}
