@@ -13,12 +13,13 @@ export function lineDiff(before: string, after: string): string[] {
   return lines;
 }
 
-/** Returns how many lines of each to skip to the nearest two equal lines, or to both ends. */
+/** Returns how many lines of each to skip to the nearest two equal lines or a line that each has once, or to the ends. */
 function nextMatch(old: readonly string[], made: readonly string[]): readonly [number, number] {
+  const isOnce = (line: string) => [old, made].every((all) => all.indexOf(line) === all.lastIndexOf(line));
   for (let sum = 1; sum < old.length + made.length; sum++)
     for (let skipped = Math.max(0, sum - made.length); skipped <= Math.min(sum, old.length); skipped++) {
       const [a, b] = [old.slice(skipped, skipped + 2), made.slice(sum - skipped, sum - skipped + 2)];
-      if (a.length > 0 && a[0] === b[0] && a[1] === b[1]) return [skipped, sum - skipped];
+      if (a[0] !== undefined && a[0] === b[0] && (a[1] === b[1] || isOnce(a[0]))) return [skipped, sum - skipped];
     }
   return [old.length, made.length];
 }

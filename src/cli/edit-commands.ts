@@ -16,8 +16,8 @@ function writing(what = 'added'): Option[] {
 }
 
 const KINDS = [
-  { kind: 'town', old: 'middleborough', next: 'Middleboro', hub: '/service-areas', other: 'taunton' },
-  { kind: 'service', old: 'tire-rotation', next: 'tire-service', hub: '/services', other: 'oil-changes' },
+  { kind: 'town', old: 'quincy', next: 'Quincy Center', hub: '/service-areas', other: 'acton' },
+  { kind: 'service', old: 'oil-changes', next: 'Oil Service', hub: '/services', other: 'tire-rotation' },
 ] as const;
 
 /** Commands that change the data. */
@@ -113,7 +113,10 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           new Option('--towns <names>', 'comma-separated towns where it is sold, or all').argParser(commaList),
           ...writing(),
         ],
-        examples: ['', '--name "Wiper Replacement" --summary "New blades, fitted in your yard." --towns Quincy,Milton'],
+        examples: [
+          '',
+          '--name "Wiper Replacement" --summary "New blades, installed in your yard." --towns Quincy,Acton',
+        ],
         run: async (flags) => (await import('./commands/add-entry.ts')).addService(flags),
       },
       {
@@ -163,7 +166,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       description: `rename a ${kind}: references, files, links and redirects change with it`,
       argument: new Argument('<names...>', 'its slug or name, and the new slug or name'),
       options: [new Option('--name <name>', 'new name, if it differs from the new slug'), ...writing('changed')],
-      examples: [`${old} ${next}`, `${old} --name "${next}" --dry-run`],
+      examples: [`${old} "${next}"`, `${old} --name "${next}" --dry-run`],
       run: async (flags, names) => (await import('./commands/change-slug.ts')).renameSlug(kind, names, flags),
     })),
   },

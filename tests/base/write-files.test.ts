@@ -52,3 +52,19 @@ test('a file that another program has changed since it was read stays, as do all
   }
   expect(readdirSync(folder).sort()).toEqual(['a.yaml', 'b.yaml']);
 });
+
+test('files are deleted in the same step, after the others are written', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'old.yaml'), 'x');
+  const read = new Map([['old.yaml', Buffer.from('x')]]);
+  const changes = new Map([
+    ['old.yaml', undefined],
+    ['new.yaml', 'x'],
+  ]);
+  writeFileSync(join(folder, 'old.yaml'), 'changed');
+  expect(() => writeAllAtomically(folder, changes, read)).toThrow('another program has just changed');
+  expect(readdirSync(folder)).toEqual(['old.yaml']);
+  writeFileSync(join(folder, 'old.yaml'), 'x');
+  writeAllAtomically(folder, changes, read);
+  expect(readdirSync(folder)).toEqual(['new.yaml']);
+});

@@ -93,7 +93,7 @@ test('a dry run writes nothing, and JSON has the file and the affected pages', a
   const ownShare = { before: 0, after: expect.any(Number), bar: 0 };
   expect(await run(...OF_PAGE)).toMatchObject({ ...common, page: { service: 'oil', town: 'elyria', ownShare } });
   expect(await run()).toMatchObject({ ...common, pages: ['/'] });
-  expect((await townpress(folder, ...REVIEW, '--dry-run')).stdout).toBe('would add data/reviews.yaml\n');
+  expect((await townpress(folder, ...REVIEW, '--dry-run')).stdout).toContain('would add data/reviews.yaml\n');
   expect(data(folder)).toEqual(before);
 });
 
@@ -140,7 +140,7 @@ test.each([
 });
 
 test.each([
-  ['[]\n', 3, "reviews.yaml can't be edited: it must be a list"],
+  ['[]\n', 3, "can't edit reviews.yaml: it must be a list"],
   ['- words: [\n', 1, 'nothing was added'],
   ['words: Quick.\n', 1, 'nothing was added'],
 ])('a file of %j is left unchanged', async (text, expected, reason) => {

@@ -120,3 +120,16 @@ test.skipIf(process.getuid?.() === 0)('a folder without write permission stays u
   expect(code).toBe(3);
   expect(data(folder)).toEqual(before);
 });
+
+test('a nearer place without a page is a neighbor before a town in the same county', async () => {
+  const place = 'wellington:\n  name: Wellington\n  lat: 41.169\n  lon: -82.218\n';
+  const folder = siteFolder({
+    'cities.yaml': CITIES.replaceAll(/^ {2}lat/gm, '  county: Lorain\n  lat')
+      .replace('lat: 41.37', 'lat: 41.4')
+      .replace('lon: -82.1\n', 'lon: -82.22\n'),
+    'places.yaml': place,
+  });
+  expect((await add(folder, 'Oberlin')).code).toBe(0);
+  // Elyria is 7.9 miles away, and Wellington 8.1.
+  expect(cities(folder)).toContain('neighbors: [Elyria, Wellington, Lorain, Avon]');
+});

@@ -18,7 +18,7 @@ const QUESTIONS = {
 
 export type Field = 'service' | 'town' | keyof typeof QUESTIONS;
 
-/** Prompts for missing fields. Returns undefined if the user cancels. Throws a `UsageError` without a terminal. */
+/** Prompts for missing fields, which are options, or arguments if capitalized. Returns undefined if the user cancels. Throws a `UsageError` without a terminal. */
 export async function complete<F extends object>(
   given: F,
   fields: readonly string[],
@@ -30,7 +30,7 @@ export async function complete<F extends object>(
   if (isJson || process.stdin.isTTY !== true || process.stdout.isTTY !== true)
     throw new UsageError(
       `missing ${listOf(
-        missing.map((field) => `--${field}`),
+        missing.map((field) => (/^[A-Z]/.test(field) ? field : `--${field}`)),
         'and',
       )}`,
     );

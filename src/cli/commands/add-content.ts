@@ -150,7 +150,9 @@ export async function add<F extends ContentFlags>(
   if (shown !== '' && json !== true) print(`${shown}\n`);
   const { plan } = after.sound;
   const pages = questions && pagesChanged(before.sound.plan, plan);
-  const effect = pages ? { line: pagesText(pages), fields: { pages } } : effectOf(told, site, plan.site);
+  const { city } = subjectOf(site, told);
+  const line = pages && (pagesText(pages) || (city ? `Shown on ${cityPath(city.slug)}.` : 'No pages are added.'));
+  const effect = line !== undefined ? { line, fields: { pages } } : effectOf(told, site, plan.site);
   report(command, told, [...files.keys()], effect);
   return EXIT.sound;
 }

@@ -95,16 +95,15 @@ export function addRedirect([from, to, ...more]: readonly string[], flags: Conte
   if (more.length > 0) throw new UsageError(`give two paths, FROM and TO, not also ${listOf(more, 'and')}`);
   if (flags.gone && to !== undefined) throw new UsageError('--gone means there is no page to redirect to; omit TO');
   const questions = {
-    from: ['Which old path? For example, /our-story', line],
-    to: ['Which page replaces it? For example, /about', line],
+    FROM: ['Which old path? For example, /our-story', line],
+    TO: ['Which page replaces it? For example, /about', line],
   } as const;
-  const given = { ...flags, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-  const fields = flags.gone ? ['from'] : ['from', 'to'];
+  const given = { ...flags, ...(from !== undefined && { FROM: from }), ...(to !== undefined && { TO: to }) };
+  const fields = flags.gone ? ['FROM'] : ['FROM', 'TO'];
   return add('add redirect', given, { questions, fields }, async (told, _, { before, folder }) => {
-    const edit = new DataEdit(folder);
-    const { from, to } = told as { readonly from?: string; readonly to?: string };
+    const { FROM, TO } = told as { readonly FROM?: string; readonly TO?: string };
     const path = (url = '') => url.replace(before.plan?.site.business.origin ?? '', '') || '/';
-    addItem(edit, 'redirects.yaml', to === undefined ? { gone: path(from) } : { from: path(from), to: path(to) });
-    return edit.files();
+    const item = TO === undefined ? { gone: path(FROM) } : { from: path(FROM), to: path(TO) };
+    return addItem(new DataEdit(folder), 'redirects.yaml', item).files();
   });
 }

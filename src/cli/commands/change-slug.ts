@@ -72,7 +72,7 @@ async function change(
   const { edit, after } = await editing(NOTHING, () => changeSlug(folder, { ...before, plan }, wanted, opened.open));
   const files = edit.files();
   if (!after.sound) return refuse({ command, json, data }, after, NOTHING);
-  const removed = [...files].flatMap(([file, text]) => (text === undefined ? [file] : []));
+  const removed = [...files].flatMap(([file, text]) => (text === undefined ? [file] : [])).sort();
   const written = wanted.removal ? removed.filter((file) => /^(?:jobs|notes)\//.test(file)) : [];
   if (written.length > 0 && !withContent && !dryRun)
     throw new UsageError(
@@ -94,7 +94,10 @@ async function change(
   const findings = newFindings({ before, after, files }, data, isOwn);
   if (findings !== '') print(`${findings}\n`);
   const verb = `${dryRun ? 'would ' : ''}${command.split(' ')[0]}${dryRun ? '' : 'd'}`;
-  print(`${verb} ${from.slug}${removal ? '' : ` to ${to?.slug} (${to?.name})`} in ${counted(files.size, 'file')}`);
-  log(`${pagesText(pages)}${pages.removed.length > 0 ? ' The old URLs redirect or are gone as declared.' : ''}`);
+  print(
+    `${verb} ${from.slug}${removal ? '' : ` to ${to?.slug} (${to?.name})`} in ${counted(files.size - edit.moved.size, 'file')}`,
+  );
+  const ends = removal?.isGone ? 'are marked as gone' : 'redirect';
+  log(`${pagesText(pages)}${pages.removed.length > 0 ? ` The old URLs ${ends}.` : 'No pages change.'}`);
   return EXIT.sound;
 }

@@ -93,14 +93,11 @@ export function pagesText({ added, removed, hidden }: PagesChanged): string {
     return listOf([...paths.slice(0, others.length > 0 ? NAMED - 1 : NAMED), ...others], 'and');
   };
   const pages = (paths: readonly string[]) => counted(paths.length, 'page');
-  const all = hidden.length === added.length;
+  const all = hidden.length === added.length ? 'all' : hidden.length;
+  const noindex = hidden.length > 0 ? `, ${all} of them hidden from search engines (noindex)` : '';
   return [
-    ...(added.length > 0 ? [`Adds ${pages(added)}: ${list(added)}.`] : []),
-    ...(hidden.length > 0
-      ? [`${all ? 'All' : hidden.length} of them are hidden from search engines (noindex) until they have unique text.`]
-      : []),
+    ...(added.length > 0 ? [`Adds ${pages(added)}${noindex}: ${list(added)}.`] : []),
     ...(removed.length > 0 ? [`Removes ${pages(removed)}: ${list(removed)}.`] : []),
-    ...(added.length + removed.length > 0 ? [] : ['Adds and removes no pages.']),
   ].join(' ');
 }
 

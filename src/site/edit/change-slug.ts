@@ -65,13 +65,14 @@ export async function changeSlug(
   }
   // Stand-ins of the same length, so that offsets stay the same.
   const letter = [...'xyzjq'].find((other) => !table?.records.has(other.repeat(from.slug.length))) ?? 'x';
-  const probe = new DataEdit(overlayFiles(folder, edit.files()))
+  const kept = overlayFiles(folder, edit.files());
+  const probe = new DataEdit(kept)
     .change(name.file, (text) => replaceAt(text, name, letter.toUpperCase().padEnd(from.name.length, letter)))
     .change(key.file, (text) => replaceAt(text, key, letter.repeat(from.slug.length)));
   if (probe.textOf(key.file).length !== edit.textOf(key.file).length)
     throw new EditError(`can't edit ${key.file}: write \`${from.slug}\` and its name without escapes`);
   const moves = movesOf(change, before.plan);
-  let after = await open(overlayFiles(folder, probe.files()));
+  let after = await open(overlayFiles(kept, probe.files()));
   let found: readonly Reference[] = [
     ...referencesIn(after, change, edit),
     { code: 'unknown-city', at: key },
@@ -149,7 +150,7 @@ function referencesIn({ diagnostics }: OpenSite, { from, to, removal }: SlugChan
   });
 }
 
-/** Changes references, the last in a file first. An alias changes with its anchor. */
+/** Changes references, the last in a file first. A renamed alias changes with its anchor. */
 function apply(
   references: readonly Reference[],
   edit: DataEdit,
@@ -158,7 +159,7 @@ function apply(
   for (const { code, at } of references.toSorted((a, b) => b.at.start - a.at.start)) {
     const { file } = at;
     const value = edit.valueAt(at);
-    if (edit.isRemoved(file) || value.startsWith('*')) continue;
+    if (edit.isRemoved(file) || (!removal && value.startsWith('*'))) continue;
     if (code === 'duplicate-url') edit.change(file, (text) => removeAt(text, at, true));
     else if (removal && (at.end === 0 || IS_JOB.test(file))) edit.remove(file);
     else if (removal && code.startsWith('unknown-'))

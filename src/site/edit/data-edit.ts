@@ -76,11 +76,11 @@ export class DataEdit {
     return this.remove(file);
   }
 
-  /** Returns the new contents by path; undefined for removed files. */
+  /** Returns the new contents by path; undefined for removed files, and for those that are empty now. */
   files(): FileChanges {
     const marked = [...this.texts].map(([file, text]) => {
       const mark = this.original(this.moved.get(file) ?? file).startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
-      return [file, text === undefined ? undefined : mark + text] as const;
+      return [file, text === undefined || text.trim() === '' ? undefined : mark + text] as const;
     });
     return new Map(marked.filter(([file, text]) => text === undefined || text !== this.original(file)));
   }

@@ -7,6 +7,7 @@ import {
   type Node,
   type Pair,
   parseDocument,
+  stringify,
   visit,
   type YAMLMap,
   type YAMLSeq,
@@ -32,10 +33,11 @@ export function replaceAt(text: string, at: Range, to: unknown): string {
   if (/^[|>]/.test(old) || (!isScalar(node) && old.includes('#'))) throw new EditError(BY_HAND);
   const isShort = isScalar(node) && typeof to !== 'object';
   const single = old.startsWith("'") && isShort ? [`'${String(to).replaceAll("'", "''")}'`] : [];
-  const plain = isShort && !old.startsWith('"') ? [String(to)] : [];
+  const plain = isShort ? [String(to)] : [];
   if (isScalar(node)) node.value = to;
   else visit(document, { Node: (_, other) => (other === node ? document.createNode(to) : undefined) });
-  const values = [...single, ...plain, JSON.stringify(to)];
+  const flow = stringify(to, { collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0 }).trimEnd();
+  const values = [...(old.startsWith('"') ? [] : [...single, ...plain, flow]), JSON.stringify(to)];
   return firstSound(
     document,
     values.map((value) => text.slice(0, start) + value + text.slice(end)),
@@ -96,7 +98,7 @@ const BY_HAND = "its layout can't be edited automatically; change it by hand";
 function firstSound(document: Document, candidates: readonly string[]): string {
   const wanted = contentOf(document);
   const sound = candidates.find((text) => {
-    const made = parseDocument(text, { uniqueKeys: false });
+    const made = parseDocument(text);
     return made.errors.length === 0 && wanted !== undefined && contentOf(made) === wanted;
   });
   if (sound === undefined) throw new EditError(BY_HAND);

@@ -64,7 +64,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   const cityOf = lookupIn('city', records.cities, cities, dangling);
   const lookups = { serviceOf, cityOf, report };
   const proof = proofOf(records, { ...lookups, files, isUnsure, served });
-  const notes = buildNotes(records, lookups, isUnsure);
+  const [notes, localRules] = [buildNotes(records, lookups, isUnsure), buildLocalRules(records, cityOf, serviceOf)];
   const peopleOf = (list: 'founders' | 'team') =>
     parts?.team === false ? [] : buildPeople(list, records, files, dangling);
   const people = { founders: peopleOf('founders'), team: peopleOf('team') };
@@ -104,7 +104,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
       : listedFirst(sold),
     claims,
     ...proof,
-    localRules: buildLocalRules(records, cityOf, serviceOf),
+    localRules,
     notes,
     ...people,
     ...cards,

@@ -4,7 +4,10 @@ import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { ROOT } from './documented-commands.ts';
 
 const text = (name: string) => String(MINIMAL_SITE[name]);
-const renamed = (name: string) => text(name).replace(/\boil\b(?=[:\]])/g, 'oil-changes');
+const renamed = (name: string) =>
+  text(name)
+    .replace(/\boil\b(?=[:\]])/g, 'oil-changes')
+    .replace(/\btires\b(?=:)/g, 'tire-rotation');
 
 /** Changes to the minimal site, so that it has the towns and services that examples name. */
 export const COMMAND_SITE: Readonly<Record<string, string | Uint8Array>> = {
@@ -26,7 +29,8 @@ quincy:
   lat: 40.295
   lon: -83.969
 `,
-  'coverage.yaml': 'oil-changes: [avon, acton, quincy]\ntires: [avon]\n',
+  'coverage.yaml': 'oil-changes: [avon, acton, quincy]\ntire-rotation: [avon]\n',
+  'sources.yaml': 'census-estimate-2025: { title: Estimates, publisher: Census, year: 2025 }\n',
   'team.yaml':
     'team:\n  - name: Ann Lee\n    role: Mechanic\n    bio: Ann fixes vans.\n    photo: ann\n    alt: Ann at work\n',
   'photos.yaml': `${text('photos.yaml')}portraits:\n  ann: { file: ann.svg, width: 16, height: 16 }\n`,
@@ -58,6 +62,21 @@ export const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   init: ['--name', 'Acme Pipes', '--trade', 'plumbing', '--phone', '512-555-0142', '--from', '78701', '--within', '5'],
   'add job': ['--service', 'oil-changes', '--town', 'quincy', '--text', STORY],
   'add note': ['--service', 'oil-changes', '--town', 'quincy', '--title', 'Parking', '--text', STORY],
+  'add service': ['--name', 'Wiper Replacement', '--summary', 'New blades.'],
+  'add news': [
+    '--town',
+    'quincy',
+    '--title',
+    'Snow',
+    '--text',
+    'Snow falls.',
+    '--url',
+    'https://www.quincyma.gov/snow',
+  ],
+  'add fact': [
+    ...['--town', 'quincy', '--fact', 'population', '--value', '104000'],
+    ...['--source', 'census-estimate-2025', '--year', '2025'],
+  ],
   'add review': [
     ...['--words', 'They came on time.', '--name', 'Fleet manager', '--date', '2026-11-03'],
     ...['--source', 'https://reviews.example/1', '--permission', 'By email, November 5, 2026.'],

@@ -182,3 +182,16 @@ test('ZIP codes of places without a page need no city', () => {
 
   expect(report(site)).toBe('');
 });
+
+test('an unknown city with local rules is reported', () => {
+  const rule = '  - { title: Sweeping, text: Streets are swept., url: https://elyria.example, read: 2026-01 }\n';
+
+  expect(report(project({ 'local.yaml': `elyira:\n${rule}` }))).toMatchInlineSnapshot(`
+    "error[unknown-city]: no city has the slug \`elyira\`
+      --> data/local.yaml:1:1
+       |
+    1  | elyira:
+       | ^^^^^^
+      help: did you mean \`elyria\`?"
+  `);
+});

@@ -1,0 +1,165 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { MINIMAL_SITE } from '../support/minimal-site.ts';
+import { contents, siteFolder, townpress } from '../support/run-command.ts';
+
+const CITIES = MINIMAL_SITE['cities.yaml'] as string;
+const data = (folder: string) => contents(join(folder, 'data'));
+const text = (folder: string, file: string) => readFileSync(join(folder, 'data', file), 'utf8');
+
+const JOB =
+  '---\nservice: oil\ntown: "elyria" # north side\ndate: 2026-01-05\n---\n\nThe van leaked. We changed the seal. It holds.\n';
+const NOTE = '---\ntitle: Parking\n---\n\nPark behind the mill. See [our page](/cities/elyria#map).\n';
+const REVIEW =
+  '- words: Quick.\n  name: A. B.\n  date: 2026-01-05\n  source: https://r.example/1\n  permission: In writing.\n  service: oil\n  town: elyria\n';
+
+/** Every kind of reference to Elyria, in layouts that people use. */
+const FILES = {
+  'cities.yaml': CITIES.replace('[Avon, Elyria]', "[Avon, 'Elyria'] # both near").replace(
+    'name: Elyria',
+    'name: Elyria   # a city',
+  ),
+  'coverage.yaml':
+    '# Where\r\noil:\r\n  - avon\r\n  # The mill town\r\n  - elyria\r\n  - lorain\r\ntires: { except: [elyria, lorain] }\r\n',
+  'zips.yaml': '\uFEFFavon: ["44011"]\nelyria: ["44035"]\n',
+  'local.yaml':
+    'elyria:\n  - title: Street sweeping\n    text: Streets are swept.\n    services: [oil]\n    url: https://elyria.example\n    read: 2026-01\n',
+  'news.yaml': 'elyria:\n  - { title: News, content: Text., domain: elyria.example }\n',
+  'reviews.yaml': REVIEW,
+  'prices.yaml': 'oil: { from: 89, unit: per van, changes: More oil costs more., until: 2027-12-31 }\n',
+  'redirects.yaml': '# Old\n- from: /elyria-oh\n  to: /cities/elyria\n',
+  'sources.yaml': 'census: { title: Census, publisher: Bureau, year: 2020 }\n',
+  'city-facts/elyria.yaml': 'population: { value: 52000, source: census, asOf: 2020 }\n',
+  'jobs/2026-01-05-oil-elyria.md': JOB,
+  'notes/oil/elyria.md': NOTE,
+};
+
+test('a town is renamed in every file, and everything else stays byte for byte', async () => {
+  const folder = siteFolder(FILES);
+  const before = data(folder);
+  expect((await townpress(folder, 'check')).code).toBe(0);
+  const result = await townpress(folder, 'rename', 'town', 'Elyria', 'Mill City');
+  expect(result).toMatchObject({ code: 0, stdout: 'renamed elyria to mill-city (Mill City) in 10 files\n' });
+  expect(result.stderr).toContain('Removes 3 pages: /cities/elyria, /services/oil/elyria');
+  const renamed = (of: string) =>
+    of.replaceAll(/\belyria\b(?!\.example|-oh)/g, 'mill-city').replaceAll(/\bElyria\b/g, 'Mill City');
+  const moved = (file: string) => file.replace(/(?<=[/-])elyria(?=\.)/, 'mill-city');
+  const expected = Object.fromEntries(
+    Object.entries(before).map(([file, of]) => [moved(file), /\.(?:yaml|md)$/.test(file) ? renamed(of) : of]),
+  );
+  expected['redirects.yaml'] +=
+    '- from: /cities/elyria\n  to: /cities/mill-city\n- from: /services/*/elyria\n  to: /services/*/mill-city\n';
+  expect(data(folder)).toEqual(expected);
+  expect((await townpress(folder, 'check', '--strict')).code).toBe(0);
+  // Renaming it back only leaves redirects.
+  expect((await townpress(folder, 'rename', 'town', 'mill-city', 'Elyria')).code).toBe(0);
+  const { 'redirects.yaml': redirects, ...rest } = data(folder);
+  const { 'redirects.yaml': _, ...original } = before;
+  expect(rest).toEqual(original);
+  expect(redirects).toBe(
+    `${FILES['redirects.yaml']}- from: /cities/mill-city\n  to: /cities/elyria\n- from: /services/*/mill-city\n  to: /services/*/elyria\n`,
+  );
+});
+
+test('a service is renamed, with the keys, folders and links that name it', async () => {
+  const folder = siteFolder(FILES);
+  expect((await townpress(folder, 'rename', 'service', 'oil', 'oil-service', '--name', 'Oil Service')).code).toBe(0);
+  expect(text(folder, 'services.yaml')).toContain('oil-service:\n  name: Oil Service\n  shortName: Oil\n');
+  expect(text(folder, 'notes/oil-service/elyria.md')).toBe(NOTE);
+  expect(existsSync(join(folder, 'data/jobs/2026-01-05-oil-service-elyria.md'))).toBe(true);
+  expect(text(folder, 'site.yaml')).toContain('popularServices: [oil-service]');
+  expect(text(folder, 'redirects.yaml')).toMatch(/- from: \/services\/oil\/\*\n {2}to: \/services\/oil-service\/\*\n$/);
+  expect((await townpress(folder, 'check')).code).toBe(0);
+});
+
+test('a town is removed with its lines, and its URLs redirect', async () => {
+  const folder = siteFolder(FILES);
+  expect((await townpress(folder, 'remove', 'town', 'elyria', '--with-content')).code).toBe(0);
+  expect(text(folder, 'cities.yaml')).toBe(
+    FILES['cities.yaml']
+      .replace(/elyria:[\s\S]*(?=lorain:)/, '')
+      .replace(", 'Elyria'", '')
+      .replace(', Elyria', ''),
+  );
+  expect(text(folder, 'coverage.yaml')).toBe(
+    '# Where\r\noil:\r\n  - avon\r\n  - lorain\r\ntires: { except: [lorain] }\r\n',
+  );
+  expect(text(folder, 'zips.yaml')).toBe('\uFEFFavon: ["44011"]\n');
+  expect(text(folder, 'reviews.yaml')).toBe(REVIEW.replace('  town: elyria\n', ''));
+  expect(text(folder, 'redirects.yaml')).toBe(
+    '# Old\n- from: /elyria-oh\n  to: /service-areas\n- from: /cities/elyria\n  to: /service-areas\n- from: /services/*/elyria\n  to: /services/*\n',
+  );
+  for (const file of ['city-facts/elyria.yaml', 'notes/oil/elyria.md', 'jobs/2026-01-05-oil-elyria.md'])
+    expect(existsSync(join(folder, 'data', file))).toBe(false);
+  expect((await townpress(folder, 'check', '--strict')).code).toBe(0);
+});
+
+test('jobs and notes are only deleted with --with-content, and a dry run lists them', async () => {
+  const folder = siteFolder(FILES);
+  const before = data(folder);
+  const refused = await townpress(folder, 'remove', 'town', 'elyria');
+  expect(refused).toMatchObject({ code: 2, stdout: '' });
+  expect(refused.stderr).toContain('would delete 2 files of jobs and notes, such as jobs/2026-01-05-oil-elyria.md');
+  const dry = await townpress(folder, 'remove', 'town', 'elyria', '--dry-run', '--json');
+  expect(JSON.parse(dry.stdout)).toMatchObject({
+    command: 'remove town',
+    ok: true,
+    dryRun: true,
+    deleted: expect.arrayContaining(['data/jobs/2026-01-05-oil-elyria.md', 'data/city-facts/elyria.yaml']),
+    pages: { added: [], removed: ['/cities/elyria', '/services/oil/elyria', '/services/tires/elyria'] },
+  });
+  const shown = await townpress(folder, 'remove', 'town', 'elyria', '--dry-run');
+  expect(shown.stdout).toContain(
+    'data/coverage.yaml\n-   # The mill town\n-   - elyria\n- tires: { except: [elyria, lorain] }\n+ tires: { except: [lorain] }\n',
+  );
+  expect(shown.stdout).toContain('delete data/notes/oil/elyria.md\n');
+  expect(data(folder)).toEqual(before);
+});
+
+test('a removed town can stay as a neighbor, and its URLs can be gone or redirect to another', async () => {
+  const { 'notes/oil/elyria.md': _, ...files } = FILES;
+  const folder = siteFolder({ ...files, 'jobs/2026-01-05-oil-elyria.md': JOB.replace('"elyria"', 'avon') });
+  expect((await townpress(folder, 'remove', 'town', 'elyria', '--keep-place', '--gone', '--with-content')).code).toBe(
+    0,
+  );
+  expect(text(folder, 'places.yaml')).toBe('elyria:\n  name: Elyria\n  lat: 41.37\n  lon: -82.1\n');
+  expect(text(folder, 'zips.yaml')).toBe(FILES['zips.yaml']);
+  expect(text(folder, 'cities.yaml')).toContain("[Avon, 'Elyria'] # both near");
+  expect(text(folder, 'redirects.yaml')).toBe(
+    '# Old\n- from: /elyria-oh\n  to: /service-areas\n- gone: /cities/elyria\n- gone: /services/*/elyria\n',
+  );
+  expect((await townpress(folder, 'check')).code).toBe(0);
+  expect((await townpress(folder, 'remove', 'service', 'tires', '--to', 'Oil')).code).toBe(0);
+  expect(text(folder, 'redirects.yaml')).toMatch(/- from: \/services\/tires\/\*\n {2}to: \/services\/oil\/\*\n$/);
+  expect((await townpress(folder, 'check')).code).toBe(0);
+});
+
+test.each([
+  [['rename', 'town', 'elyira', 'x'], 'unknown town "elyira"; did you mean "elyria"?'],
+  [['rename', 'town', 'elyria', 'avon'], '`avon` already exists'],
+  [['rename', 'town', 'elyria', 'elyria'], 'this is already the slug and name'],
+  [['rename', 'town', 'elyria'], 'give the new slug or name, or --name'],
+  [['rename', 'town', 'elyria', 'Mill', 'City'], 'quote a name with spaces: "Mill City"'],
+  [['remove', 'service', 'oil', '--to', 'tirse'], 'unknown service "tirse"; did you mean "tires"?'],
+  [['remove', 'service', 'oil', '--to', 'oil'], '--to must be another one'],
+  [['remove', 'service', 'oil', '--to', '/', '--gone'], 'omit --to'],
+])('%j is explained, and nothing is written', async (args, message) => {
+  const folder = siteFolder(FILES);
+  const before = data(folder);
+  const { code, stderr } = await townpress(folder, ...args);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  expect(data(folder)).toEqual(before);
+});
+
+test('data with errors, a broken target and a file that cannot be edited change nothing', async () => {
+  const folder = siteFolder(FILES);
+  const broken = await townpress(folder, 'remove', 'town', 'elyria', '--to', '/nowhere', '--with-content');
+  expect(broken).toMatchObject({ code: 1, stderr: 'nothing was changed: 2 errors\n' });
+  expect(text(folder, 'cities.yaml')).toBe(FILES['cities.yaml']);
+  writeFileSync(join(folder, 'data/coverage.yaml'), 'oil: [avon, # first\n  elyria, # second\n  lorain]\ntires: all\n');
+  const before = data(folder);
+  const { code, stderr } = await townpress(folder, 'remove', 'town', 'elyria', '--with-content');
+  expect([code, stderr]).toEqual([3, expect.stringContaining("can't edit coverage.yaml")]);
+  expect(data(folder)).toEqual(before);
+});
