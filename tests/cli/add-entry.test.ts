@@ -35,7 +35,7 @@ test('a service is added with its coverage, and the report counts its pages', as
   expect((await townpress(folder, 'check')).code).toBe(0);
 });
 
-test('without --towns, the report says that the service is not sold anywhere', async () => {
+test('a service without --towns is reported as not sold anywhere', async () => {
   const folder = siteFolder();
   const before = data(folder);
   const { code, stdout } = await townpress(
@@ -160,7 +160,7 @@ test.each([
   expect(data(folder)).toEqual(before);
 });
 
-test('with JSON, an added service lists its pages', async () => {
+test('an added service lists its pages in JSON', async () => {
   const { stdout } = await townpress(
     siteFolder(),
     'add',

@@ -81,7 +81,7 @@ export function removeEntry(text: string, key: string): string {
   return entry ? removeAt(text, { start: entry.start, end: entry.start }) : text;
 }
 
-/** Edits the lines below a key as a text of their own. Throws an `EditError` if that isn't possible. */
+/** Edits the lines below a key as if they were a file. Throws an `EditError` if that isn't possible. */
 export function changeBelow(text: string, key: string, act: (lines: string) => string): string {
   const { start = 0, end = 0 } = entriesOf(text).find((other) => other.key === key) ?? {};
   const from = text.indexOf('\n', start) + 1;

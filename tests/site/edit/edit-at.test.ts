@@ -43,7 +43,7 @@ test.each([
   ['a: [x, y]\n', '[x, y]', ['I-93', 'z'], 'a: [I-93, z]\n'],
   ['a: 5\r\nb: &x 1\r\n', '5', 6, 'a: 6\r\nb: &x 1\r\n'],
   ['x: 1\n', 'x', 'y', 'y: 1\n'],
-])('in %j, %s becomes %j', (text, part, value, expected) => {
+])('a change of %j at %s to %j keeps the rest', (text, part, value, expected) => {
   expect(replaceAt(text, at(text, part), value)).toBe(expected);
 });
 
