@@ -122,7 +122,7 @@ test.skipIf(process.getuid?.() === 0)('a folder without write permission stays u
 });
 
 test('a nearer place without a page is a neighbor before a town in the same county', async () => {
-  const place = 'wellington:\n  name: Wellington\n  lat: 41.169\n  lon: -82.218\n';
+  const place = 'wellington:\n  name: Wellington\n  lat: 41.127\n  lon: -82.218\n';
   const folder = siteFolder({
     'cities.yaml': CITIES.replaceAll(/^ {2}lat/gm, '  county: Lorain\n  lat')
       .replace('lat: 41.37', 'lat: 41.4')
@@ -130,6 +130,6 @@ test('a nearer place without a page is a neighbor before a town in the same coun
     'places.yaml': place,
   });
   expect((await add(folder, 'Oberlin')).code).toBe(0);
-  // Elyria is 7.9 miles away, and Wellington 8.1.
+  // Wellington is 11 miles away, and Lorain 12.
   expect(cities(folder)).toContain('neighbors: [Elyria, Wellington, Lorain, Avon]');
 });
