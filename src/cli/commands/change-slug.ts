@@ -98,6 +98,6 @@ async function change(
     `${verb} ${from.slug}${removal ? '' : ` to ${to?.slug} (${to?.name})`} in ${counted(files.size - edit.moved.size, 'file')}`,
   );
   const ends = removal?.isGone ? 'are marked as gone' : 'redirect';
-  log(`${pagesText(pages)}${pages.removed.length > 0 ? ` The old URLs ${ends}.` : 'No pages change.'}`);
+  log(pages.removed.length > 0 ? `${pagesText(pages)} The old URLs ${ends}.` : pagesText(pages) || 'No pages change.');
   return EXIT.sound;
 }
