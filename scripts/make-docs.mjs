@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { ROOT } from './build-state.mjs';
 import { importSource } from './import-source.mjs';
 
-/** Writes docs/data, docs/cli.md and docs/findings.md. Tests in tests/docs fail if one is stale. */
+/** Writes docs/data, docs/cli.md, docs/findings.md and schemas. Tests in tests/docs fail if one is stale. */
 const { allDocs } = await importSource('scripts/reference-docs/all-docs.ts', { external: ['./commands/*'] });
 const docs = allDocs(ROOT);
-await rm(join(ROOT, 'docs/data'), { recursive: true, force: true });
-await mkdir(join(ROOT, 'docs/data'));
+for (const folder of ['docs/data', 'schemas']) {
+  await rm(join(ROOT, folder), { recursive: true, force: true });
+  await mkdir(join(ROOT, folder));
+}
 for (const [path, text] of Object.entries(docs)) await writeFile(join(ROOT, path), text);

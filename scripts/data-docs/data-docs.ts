@@ -5,6 +5,7 @@ import type { ZodType } from 'zod';
 import * as fields from '../../src/base/fields.ts';
 import { anchor, fenced, generatedFrom, page, table } from '../reference-docs/markdown.ts';
 import { type DataFile, documentOf, FILES, GROUPS } from './data-files.ts';
+import { type FileNotes, notesOf } from './file-notes.ts';
 import { keyRows, shapeOf, typeOf } from './key-rows.ts';
 
 const TYPE_NOTES: readonly (readonly [string, string])[] = [
@@ -32,14 +33,6 @@ const TYPE_NOTES: readonly (readonly [string, string])[] = [
 const SHORT = 50;
 
 const SOURCES = 'the schemas and `scripts/data-docs/descriptions.yaml`';
-
-/** An entry of descriptions.yaml. */
-interface FileNotes {
-  readonly about: string;
-  /** An example, or the top-level keys of the sample file that are one. */
-  readonly example: string | readonly string[];
-  readonly keys: Readonly<Record<string, string>>;
-}
 
 /** Returns the documents of docs/data by name: an index, and each data file's keys with type, default, limits and meaning. */
 export function dataDocs(root: string): Readonly<Record<string, string>> {
@@ -178,8 +171,4 @@ function staleNotes(notes: Readonly<Record<string, FileNotes>>): string[] {
     const known = new Set(name in FILES ? keyRows(schemaOf(name)).map(({ path }) => path) : []);
     return Object.keys(keys ?? {}).flatMap((path) => (known.has(path) ? [] : [`${name} has no key ${path}`]));
   });
-}
-
-function notesOf(root: string): Readonly<Record<string, FileNotes>> {
-  return parse(readFileSync(join(root, 'scripts/data-docs/descriptions.yaml'), 'utf8'));
 }

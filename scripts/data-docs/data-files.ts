@@ -32,6 +32,8 @@ export interface DataFile {
   readonly sample?: string;
   /** The keys of a language file that have the defaults of its texts. */
   readonly words?: readonly string[];
+  /** The definition in JSON Schemas that lists the keys of its entries, if they refer to other records. */
+  readonly keys?: 'cities' | 'places' | 'services';
   /** Whether its keys don't need descriptions, because the default texts explain them. */
   readonly isPlain?: boolean;
 }
@@ -48,7 +50,7 @@ export const GROUPS: readonly FileGroup[] = [
     files: {
       'site.yaml': { schema: siteSchema(), holds: 'file' },
       'services.yaml': { schema: serviceSchema(), holds: 'entries' },
-      'coverage.yaml': { schema: coverageSchema(), holds: 'entries' },
+      'coverage.yaml': { schema: coverageSchema(), holds: 'entries', keys: 'services' },
       'team.yaml': { schema: teamSchema(), holds: 'file' },
       'redirects.yaml': {
         schema: z.strictObject({ ...redirectSchema().shape, ...goneSchema().shape }).partial(),
@@ -61,12 +63,12 @@ export const GROUPS: readonly FileGroup[] = [
     files: {
       'cities.yaml': { schema: citySchema(), holds: 'entries' },
       'places.yaml': { schema: placeSchema(), holds: 'entries' },
-      'zips.yaml': { schema: zipsSchema(), holds: 'entries' },
+      'zips.yaml': { schema: zipsSchema(), holds: 'entries', keys: 'places' },
       'city-facts/*.yaml': { schema: cityFactsSchema(), holds: 'file', sample: 'city-facts/boston.yaml' },
       'sources.yaml': { schema: sourceSchema(), holds: 'entries' },
-      'local.yaml': { schema: localRulesSchema(), holds: 'entries' },
+      'local.yaml': { schema: localRulesSchema(), holds: 'entries', keys: 'cities' },
       'notes/*/*.md': { schema: noteSchema(), holds: 'front matter' },
-      'news.yaml': { schema: newsSchema(), holds: 'entries' },
+      'news.yaml': { schema: newsSchema(), holds: 'entries', keys: 'cities' },
     },
   },
   {
@@ -77,7 +79,7 @@ export const GROUPS: readonly FileGroup[] = [
       'jobs.yaml': { schema: jobsSchema(), holds: 'file', words: ['jobs'] },
       'reviews.yaml': { schema: reviewSchema(), holds: 'list' },
       'credentials.yaml': { schema: credentialSchema(), holds: 'list' },
-      'prices.yaml': { schema: priceSchema(), holds: 'entries' },
+      'prices.yaml': { schema: priceSchema(), holds: 'entries', keys: 'services' },
       'terms.yaml': { schema: termsSchema(), holds: 'file' },
     },
   },

@@ -1,4 +1,5 @@
 import { dataDocs } from '../data-docs/data-docs.ts';
+import { jsonSchemas } from '../data-docs/json-schemas.ts';
 import { cliDocs } from './cli-docs.ts';
 import { findingDocs } from './finding-docs.ts';
 
@@ -8,5 +9,6 @@ export function allDocs(root: string): Readonly<Record<string, string>> {
     'docs/cli.md': cliDocs(),
     'docs/findings.md': findingDocs(),
     ...Object.fromEntries(Object.entries(dataDocs(root)).map(([name, text]) => [`docs/data/${name}`, text])),
+    ...Object.fromEntries(Object.entries(jsonSchemas(root)).map(([name, text]) => [`schemas/${name}`, text])),
   };
 }

@@ -25,7 +25,11 @@ export function rule(error: string, help: RuleHelp) {
 
 /** Builds a schema for text that matches a pattern. */
 export function matching(pattern: RegExp, error: string, help: RuleHelp) {
-  return z.string().refine((value) => pattern.test(value), rule(error, help));
+  const forEditors = pattern.flags === '' ? { pattern: pattern.source, patternErrorMessage: error } : {};
+  return z
+    .string()
+    .refine((value) => pattern.test(value), rule(error, help))
+    .meta(forEditors);
 }
 
 /** Builds a schema for a slug of at most `max` characters. */
@@ -51,6 +55,13 @@ export const line = text.refine(
 );
 
 export const slug = slugUpTo(SLUG_MAX);
+
+/** Slugs of other records. `refersTo` names the definition that JSON Schemas for editors list them in. */
+export const citySlug = slug.meta({ refersTo: 'cities' });
+export const serviceSlug = slug.meta({ refersTo: 'services' });
+export const sourceSlug = slug.meta({ refersTo: 'sources' });
+export const sceneSlug = slug.meta({ refersTo: 'scenes' });
+export const portraitSlug = slug.meta({ refersTo: 'portraits' });
 
 /** One template, or several from which a page picks one by a hash of its key. */
 export const template = z

@@ -6,6 +6,7 @@ import { EnvironmentError } from '../base/errors.ts';
 import { type MemoCache, setMemoCache } from '../base/memo.ts';
 import type { Source } from '../base/source.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
+import { updateEditorSchemas } from '../site/editor-schemas.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { loadSources } from '../site/load/load-sources.ts';
 import { openSite } from '../site/open-site.ts';
@@ -19,6 +20,7 @@ import {
 import type { ReadCode } from '../site/overrides/custom-code.ts';
 import { loadCode } from '../site/overrides/load-code.ts';
 import { assetCacheOf } from '../site/pictures/asset-cache.ts';
+import type { Records } from '../site/validate/records.ts';
 import { DataSnapshots } from './data-snapshots.ts';
 import { InMemorySite } from './in-memory-site.ts';
 
@@ -76,6 +78,8 @@ export class DevSession {
   private readonly memory: MemoCache = new Map();
   private readonly listeners = new Set<(shown: DevState, change: Change) => void>();
   private posts: ResidentOptions['posts'];
+  /** The valid records of the data as last read. */
+  private records: Records | undefined;
   /** Custom code, once loaded. */
   private code: { readonly state: CodeFingerprint | undefined; readonly read: ReadCode | undefined } | undefined;
   /** Pending work, if any. */
@@ -181,6 +185,7 @@ export class DevSession {
     this.isBehind = false;
     const change = { files: files.sort(), milliseconds: performance.now() - started };
     for (const listener of this.listeners) listener(shown, change);
+    updateEditorSchemas(this.options.data, this.records);
   }
 
   /** Returns changed code files, and drops the loaded code if there are any. */
@@ -228,6 +233,7 @@ export class DevSession {
     setMemoCache(this.memory);
     this.code ??= { state: overridesFingerprint(codeFolder(data)), read: await loadCode(data).catch(missing) };
     const opened = await openSite(this.data.snapshot(), cache, { host, posts, code: this.code.read });
+    this.records = opened.read.value;
     const site = opened.sound ? await InMemorySite.of(opened.sound) : this.state.site;
     const findings = splitAccepted(opened.diagnostics, opened.site?.value.accept).open;
     const version = this.state.version === 0 ? Date.now() : this.state.version + 1;

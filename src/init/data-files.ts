@@ -1,6 +1,7 @@
 import { slugOfName } from '../base/geo.ts';
 import { citiesYaml, factsOf, sourcesYaml, zipsYaml } from '../gazetteer/town-yaml.ts';
 import { townsOf } from '../gazetteer/towns.ts';
+import { withModeline } from '../site/edit/modeline.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { namedService, type Trade } from '../trades/trades.ts';
 import type { Answers } from './answers.ts';
@@ -23,7 +24,12 @@ export function dataFiles(answers: Answers, trade: Trade, host: HostName): Map<s
       return facts ? [[`city-facts/${slug}.yaml`, facts.text] as const] : [];
     }),
   ];
-  return new Map(files.map(([path, content]) => [`data/${path}`, content]));
+  return new Map(
+    files.map(([path, content]) => [
+      `data/${path}`,
+      path.endsWith('.yaml') ? withModeline(path, Buffer.from(content).toString()) : content,
+    ]),
+  );
 }
 
 /** Builds `services.yaml` from names of services. */

@@ -3,13 +3,13 @@ import { distance } from 'fastest-levenshtein';
 /** Words of at least this length are still recognizable after two edits. */
 const LONG_WORD = 9;
 
-/** Words of at least this length may differ by two edits in `nearestFew`. */
+/** Words of at least this length may differ by two edits from a few candidates. */
 const SHORT_WORD = 5;
 
-/** Returns the clearly closest candidate: within one edit or swap, or two edits for long words. Ignores case. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+/** Returns the clearly closest candidate: within one edit or swap, or two from `longWord` letters on. Ignores case. */
+export function nearest(word: string, candidates: Iterable<string>, longWord = LONG_WORD): string | undefined {
   const wanted = fold(word);
-  const limit = wanted.length >= LONG_WORD ? 2 : 1;
+  const limit = wanted.length >= longWord ? 2 : 1;
   let best: string | undefined;
   let bestEdits = limit + 1;
   let isTie = false;
@@ -22,6 +22,11 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     else if (edits === bestEdits && candidate !== best) isTie = true;
   }
   return isTie ? undefined : best;
+}
+
+/** Returns the clearly closest key of a group: its keys are few, so a short word may differ by two edits as well. */
+export function nearestKey(word: string, keys: Iterable<string>): string | undefined {
+  return nearest(word, keys, SHORT_WORD);
 }
 
 /** Returns at most `count` candidates with the fewest edits from `word`, in their order. */
@@ -39,8 +44,8 @@ export function nearestFew(word: string, candidates: Iterable<string>, count: nu
 }
 
 /** Returns the help line for a misspelled word; undefined without a good guess. */
-export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
-  const guess = nearest(word, candidates);
+export function didYouMean(word: string, candidates: Iterable<string>, guessOf = nearest): string | undefined {
+  const guess = guessOf(word, candidates);
   return guess === undefined ? undefined : `did you mean \`${guess}\`?`;
 }
 

@@ -3,6 +3,7 @@ import { type Diagnostic, inOrder } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
+import { updateEditorSchemas } from '../../site/editor-schemas.ts';
 import type { RouteRecord, SiteRenderer } from '../../site/emit/render-site.ts';
 import { createMetaReview } from '../../site/emit/review-meta.ts';
 import { addedArtifacts, ownFindings, pageView } from '../../site/emit/run-hooks.ts';
@@ -14,6 +15,7 @@ import { type OpenSite, openSite, type ValidSite } from '../../site/open-site.ts
 import { CodeFailure } from '../../site/overrides/custom-code.ts';
 import { loadCode } from '../../site/overrides/load-code.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
+import type { Records } from '../../site/validate/records.ts';
 import { reviewLanguage } from '../../trades/review-language.ts';
 import { reviewTexts } from '../../trades/review-texts.ts';
 import { readKnownTexts } from '../../trades/starter-texts.ts';
@@ -31,13 +33,15 @@ export async function check(flags: CheckFlags): Promise<number> {
     const { checkSite } = await import('./check-site.ts');
     return checkSite(flags);
   }
-  return conclude(flags, 'check', await checkFolder(flags));
+  const { records, ...result } = await checkFolder(flags);
+  updateEditorSchemas(flags.data, records);
+  return conclude(flags, 'check', result);
 }
 
 /** Checks a data folder. */
 export async function checkFolder(
   flags: Pick<CheckFlags, 'data'> & PlanFlags,
-): Promise<CheckResult & { readonly done: string }> {
+): Promise<CheckResult & { readonly done: string; readonly records: Records | undefined }> {
   const { opened, diagnostics } = await checkData(flags);
   const { site, isWhole } = opened;
   const { open, accepted, unused } = splitAccepted(diagnostics, site?.value.accept);
@@ -50,6 +54,7 @@ export async function checkFolder(
     root: `${shownPath(flags.data)}/`,
     done: isWhole ? `checked ${counted(routes, 'route')}` : 'checked the readable files',
     counts: { routes },
+    records: opened.read.value,
   };
 }
 

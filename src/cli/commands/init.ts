@@ -7,6 +7,7 @@ import type { Given } from '../../init/ask.ts';
 import { dataFiles } from '../../init/data-files.ts';
 import { folderFiles } from '../../init/folder-files.ts';
 import { ensureEmpty, NewFolder } from '../../init/new-folder.ts';
+import { updateEditorSchemas } from '../../site/editor-schemas.ts';
 import type { HostName } from '../../site/hosts/names.ts';
 import { OTHER_TRADE, readTrade, tradeNames } from '../../trades/trades.ts';
 import { commandLine } from '../command-line.ts';
@@ -104,9 +105,10 @@ function tradeCalled(typed: string): string {
   throw new UsageError(`unknown trade "${typed}"; ${hint}use ${listOf(names, 'or')}`);
 }
 
-/** Returns the number of pages in the new site. Throws if its data has errors, which would be a bug. */
+/** Returns the number of pages in the new site, and writes its JSON Schemas. Throws if its data has errors, which would be a bug. */
 async function soundPages(data: string): Promise<number> {
   const { opened, diagnostics } = await checkData({ data });
+  updateEditorSchemas(data, opened.read.value);
   const wrong = diagnostics.find(({ severity }) => severity === 'error');
   if (wrong) throw new Error(`${wrong.at.file}: ${wrong.message} [${wrong.code}]`);
   return opened.plan?.routes.length ?? 0;

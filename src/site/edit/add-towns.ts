@@ -4,6 +4,7 @@ import { cityEntry, factsOf, sourceEntry, zipsEntry, zipsYaml } from '../../gaze
 import { isTownAt, type KnownTown, type Town, townsOf } from '../../gazetteer/towns.ts';
 import { removeEntry } from './edit-at.ts';
 import { addEntries, inFile, keysOf } from './entries.ts';
+import { withModeline } from './modeline.ts';
 
 /** The inputs from a data folder for adding towns. */
 export interface TownsFolder {
@@ -78,5 +79,6 @@ export function addTowns(
   const declared = keysIn('sources.yaml');
   const sources = [...new Set(facts.map(({ source }) => source))].filter((source) => !declared.has(source));
   add('sources.yaml', sources.map(sourceEntry));
+  for (const [file, text] of files) if (textOf(file) === undefined) files.set(file, withModeline(file, text));
   return { towns, present, files };
 }

@@ -3,6 +3,7 @@ import type { FileChanges } from '../../base/safe-fs.ts';
 import type { DataFolder, Range } from '../../base/source.ts';
 import { replaceAt } from './edit-at.ts';
 import { inFile } from './entries.ts';
+import { withModeline } from './modeline.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -79,8 +80,11 @@ export class DataEdit {
   /** Returns the new contents by path; undefined for removed files, and for those that are empty now. */
   files(): FileChanges {
     const marked = [...this.texts].map(([file, text]) => {
-      const mark = this.original(this.moved.get(file) ?? file).startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
-      return [file, text === undefined || text.trim() === '' ? undefined : mark + text] as const;
+      const before = this.original(this.moved.get(file) ?? file);
+      const mark = before.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
+      const isNew = before === '' && file.endsWith('.yaml');
+      if (text === undefined || text.trim() === '') return [file, undefined] as const;
+      return [file, isNew ? withModeline(file, text) : mark + text] as const;
     });
     return new Map(marked.filter(([file, text]) => text === undefined || text !== this.original(file)));
   }

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type Diagnostic, errorAt, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
-import { didYouMean, nearest } from '../../base/diagnostics/suggest.ts';
+import { didYouMean, nearestKey } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { type DataPath, type Located, locate, locateKey } from '../../base/source.ts';
 import { invalidSlug } from './invalid-slug.ts';
@@ -45,7 +45,7 @@ export function explainIssues(issues: readonly Issue[], record: RejectedRecord):
     const lacking = missing.get(nameOf(path)) ?? [];
     for (const key of issue.keys) {
       const meant =
-        nearest(key, keysAt(path as DataPath)) ??
+        nearestKey(key, keysAt(path as DataPath)) ??
         (issue.keys.length === 1 && lacking.length === 1 ? lacking[0] : undefined);
       if (meant === undefined) continue;
       meantBy.set(nameOf([...path, key]), meant);
@@ -91,7 +91,7 @@ function unknownKey(
   const missing =
     lacking === undefined ? undefined : `\`${lacking}\` is missing here; if you meant that, rename the key`;
   const help =
-    didYouMean(key, known) ??
+    didYouMean(key, known, nearestKey) ??
     missing ??
     (names.length === 0
       ? 'remove it'

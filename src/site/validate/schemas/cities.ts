@@ -22,6 +22,9 @@ const placeName = lazy(() =>
   ),
 );
 
+/** Name of a town or place. */
+const placeReference = lazy(() => line.meta({ refersTo: 'names' }));
+
 /** An entry in `data/cities.yaml`. */
 export const citySchema = lazy(() =>
   z.strictObject({
@@ -36,8 +39,8 @@ export const citySchema = lazy(() =>
     /** Traits defined by the data, which images and sentences can refer to. */
     terrain: z.array(slug).default([]),
     /** Bordering places, in display order. */
-    borders: z.array(line).max(30).default([]),
-    neighbors: z.array(line).max(20).default([]),
+    borders: z.array(placeReference()).max(30).default([]),
+    neighbors: z.array(placeReference()).max(20).default([]),
     lead: template.optional(),
     updated: day.optional(),
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { count, day, line, matching, slug, year } from '../../../base/fields.ts';
+import { count, day, line, matching, sourceSlug, year } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 
-const sourced = { source: slug, asOf: year };
+const sourced = { source: sourceSlug, asOf: year };
 
 const share = z.strictObject({ name: line, percent: z.number().min(0).max(100) });
 

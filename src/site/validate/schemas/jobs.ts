@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, line, rule, slug, text } from '../../../base/fields.ts';
+import { citySlug, day, line, rule, serviceSlug, text } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 import { CARD_MAX, MINUTES_MAX } from '../../../blog/job.ts';
 
@@ -11,8 +11,8 @@ export const jobsSchema = lazy(() =>
     cards: z
       .array(
         z.strictObject({
-          service: slug,
-          city: slug,
+          service: serviceSlug,
+          city: citySlug,
           date: day.optional(),
           url: z.string().optional(),
           dynamicDesc: line,
@@ -27,8 +27,8 @@ export type JobsRecord = z.output<ReturnType<typeof jobsSchema>>;
 /** A finished job: a Markdown file in `data/jobs/`, or an entry with `text` in a list there. */
 export const jobSchema = lazy(() =>
   z.strictObject({
-    service: slug,
-    town: slug,
+    service: serviceSlug,
+    town: citySlug,
     date: day.optional(),
     /** Day of the customer's call. */
     called: day.optional(),

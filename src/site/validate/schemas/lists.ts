@@ -1,10 +1,21 @@
 import * as z from 'zod';
-import { day, line, matching, rule, slug, text, webUrl } from '../../../base/fields.ts';
+import {
+  citySlug,
+  day,
+  line,
+  matching,
+  portraitSlug,
+  rule,
+  sceneSlug,
+  slug,
+  text,
+  webUrl,
+} from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 
 /** An entry in `data/coverage.yaml`: the cities where a service is sold. */
 export const coverageSchema = lazy(() =>
-  z.union([z.literal('all'), z.strictObject({ except: z.array(slug) }), z.array(slug)], {
+  z.union([z.literal('all'), z.strictObject({ except: z.array(citySlug) }), z.array(citySlug)], {
     error: 'a list of town slugs, `all`, or `except:` with a list of town slugs',
   }),
 );
@@ -18,7 +29,7 @@ export const newsSchema = lazy(() =>
 
 export type NewsRecord = z.output<ReturnType<typeof newsSchema>>;
 
-const person = lazy(() => z.strictObject({ name: line, role: line, bio: text, photo: slug, alt: line }));
+const person = lazy(() => z.strictObject({ name: line, role: line, bio: text, photo: portraitSlug, alt: line }));
 
 /** `data/team.yaml`: the people on the about page. */
 export const teamSchema = lazy(() =>
@@ -52,10 +63,10 @@ export const photosSchema = lazy(() =>
       }),
     ),
     portraits: z.record(slug, picture()).default({}),
-    cities: z.record(slug, slug).default({}),
-    home: slug.optional(),
+    cities: z.record(citySlug, sceneSlug).default({}),
+    home: sceneSlug.optional(),
     /** Scenes for single pages. */
-    pages: z.strictObject({ benefits: slug.optional(), about: slug.optional() }).default({}),
+    pages: z.strictObject({ benefits: sceneSlug.optional(), about: sceneSlug.optional() }).default({}),
     card: z.strictObject({ file: line, alt: line }).optional(),
   }),
 );

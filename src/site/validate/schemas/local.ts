@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, matching, rule, slug, text, webUrl } from '../../../base/fields.ts';
+import { line, matching, rule, serviceSlug, text, webUrl } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 
 /** A day, month or year, as precise as the source. */
@@ -19,7 +19,7 @@ export const localRulesSchema = lazy(() =>
       .strictObject({
         title: line,
         text,
-        services: z.array(slug).default([]),
+        services: z.array(serviceSlug).default([]),
         url: webUrl,
         date: sourceDate.optional(),
         read: month.optional(),

@@ -1,5 +1,18 @@
 import * as z from 'zod';
-import { callToAction, day, line, matching, rule, slug, template, text, titledText } from '../../../base/fields.ts';
+import {
+  callToAction,
+  citySlug,
+  day,
+  line,
+  matching,
+  rule,
+  sceneSlug,
+  serviceSlug,
+  slug,
+  template,
+  text,
+  titledText,
+} from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 
 const heading = { heading: template };
@@ -26,9 +39,9 @@ const parts = {
   list: z.strictObject({ ...heading, items: z.array(template).min(1) }),
   facts: z.strictObject({ ...heading, text: intro, rows: z.array(z.strictObject({ term: line, value: template })) }),
   questions: z.strictObject({ ...heading, items: z.array(z.strictObject({ question: template, answer: template })) }),
-  services: z.strictObject({ ...heading, intro, services: z.array(slug).optional() }),
-  towns: z.strictObject({ ...heading, intro, towns: z.array(slug).optional() }),
-  pictures: z.strictObject({ ...heading, pictures: z.array(slug).min(1) }),
+  services: z.strictObject({ ...heading, intro, services: z.array(serviceSlug).optional() }),
+  towns: z.strictObject({ ...heading, intro, towns: z.array(citySlug).optional() }),
+  pictures: z.strictObject({ ...heading, pictures: z.array(sceneSlug).min(1) }),
   frame: z.strictObject({ ...heading, src: secureUrl, height: z.int().min(100).max(4000).default(640) }),
   form: z.strictObject({ ...heading, intro, action: secureUrl, fields: z.array(field).min(1), button: template }),
   call: callToAction,

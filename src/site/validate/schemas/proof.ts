@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, line, rule, slug, text, webUrl } from '../../../base/fields.ts';
+import { citySlug, day, line, rule, serviceSlug, text, webUrl } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 
 /** An entry in `data/reviews.yaml`: a public review, quoted with permission. */
@@ -12,8 +12,8 @@ export const reviewSchema = lazy(() =>
     source: webUrl,
     /** When and how the customer agreed. Not shown on pages. */
     permission: line,
-    service: slug.optional(),
-    town: slug.optional(),
+    service: serviceSlug.optional(),
+    town: citySlug.optional(),
     sample: z.boolean().default(false),
   }),
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, line, plateCode, slug, text, webUrl } from '../../../base/fields.ts';
+import { day, line, plateCode, serviceSlug, text, webUrl } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 
 /**
@@ -47,9 +47,9 @@ export const serviceSchema = lazy(() =>
     /** Questions and answers for the service page. `url` is the public source of an answer. */
     questions: z.array(z.strictObject({ question: line, answer: text, url: webUrl.optional() })).default([]),
     keywords: z.array(line).default([]),
-    related: z.array(slug).default([]),
+    related: z.array(serviceSlug).default([]),
     listed: z.boolean().default(true),
-    canonicalOf: slug.optional(),
+    canonicalOf: serviceSlug.optional(),
     updated: day.optional(),
   }),
 );

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EnvironmentError } from '../base/errors.ts';
+import { filesIn, readTextIfExists, writeAllAtomically } from '../base/safe-fs.ts';
+import { toEnvironmentError } from '../base/system-error.ts';
+import { SCHEMAS_FOLDER } from './edit/modeline.ts';
+import { EVERY_SLUG, type Records, type Table } from './validate/records.ts';
+
+/** The package's JSON Schemas, without slugs: next to `dist` or, in a checkout, in `schemas`. */
+const SCHEMAS = ['../schemas/', '../../schemas/']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find((path) => existsSync(path));
+
+interface JsonSchema {
+  readonly definitions?: Readonly<Record<string, { enum?: unknown; examples?: unknown }>>;
+}
+
+/**
+ * Writes the JSON Schemas of data files, with the site's slugs, for editors. Slugs in files that can't be read stay as
+ * they were. Does nothing if the folder can't be written: a site doesn't need them.
+ */
+export function updateEditorSchemas(data: string, records: Records | undefined): void {
+  if (!records || SCHEMAS === undefined) return;
+  const folder = join(dirname(resolve(data)), SCHEMAS_FOLDER);
+  const slugs = slugsIn(records);
+  try {
+    const changed = new Map<string, string>();
+    for (const name of filesIn(SCHEMAS)) {
+      const before = readTextIfExists(join(folder, name));
+      const schema: JsonSchema = JSON.parse(readFileSync(join(SCHEMAS, name), 'utf8'));
+      const earlier = before === undefined ? {} : definitionsIn(before);
+      for (const [kind, definition] of Object.entries(schema.definitions ?? {})) {
+        const list = slugs[kind] ? [...new Set(slugs[kind])] : [earlier?.[kind]?.enum ?? []].flat();
+        // Names may be written in several ways, so they are only suggested. An empty `enum` is invalid.
+        if (list.length > 0) definition[kind === 'names' ? 'examples' : 'enum'] = list;
+      }
+      const text = `${JSON.stringify(schema)}\n`;
+      if (text !== before) changed.set(name, text);
+    }
+    if (changed.size > 0) writeAllAtomically(folder, changed);
+  } catch (error) {
+    if (!(toEnvironmentError(error) instanceof EnvironmentError)) throw error;
+  }
+}
+
+/** Returns the definitions of a schema written before; undefined if it was damaged. */
+function definitionsIn(text: string): JsonSchema['definitions'] {
+  try {
+    return (JSON.parse(text) as JsonSchema).definitions;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the slugs of a site by the definition that lists them; undefined for those in an unreadable file. */
+function slugsIn({ cities, places, services, sources, photos }: Records): Record<string, string[] | undefined> {
+  const of = ({ records, rejected }: Table<unknown>) =>
+    rejected === EVERY_SLUG ? undefined : [...records.keys(), ...(rejected as ReadonlySet<string>)];
+  const [towns, others] = [of(cities), of(places)];
+  return {
+    cities: towns,
+    places: towns && others && [...towns, ...others],
+    services: of(services),
+    sources: of(sources),
+    scenes: photos && Object.keys(photos.value.scenes),
+    portraits: photos && Object.keys(photos.value.portraits),
+    names: [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name),
+  };
+}
