@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EnvironmentError } from '../base/errors.ts';
-import { filesIn, readTextIfExists, writeAllAtomically } from '../base/safe-fs.ts';
+import { filesIn, readRegularFile, writeAllAtomically } from '../base/safe-fs.ts';
 import { toEnvironmentError } from '../base/system-error.ts';
 import { SCHEMAS_FOLDER } from './edit/modeline.ts';
 import { EVERY_SLUG, type Records, type Table } from './validate/records.ts';
@@ -13,7 +13,7 @@ const SCHEMAS = ['../schemas/', '../../schemas/']
   .find((path) => existsSync(path));
 
 interface JsonSchema {
-  readonly definitions?: Readonly<Record<string, { enum?: unknown; examples?: unknown }>>;
+  readonly definitions?: Readonly<Record<string, { enum?: string[]; examples?: string[] }>>;
 }
 
 /**
@@ -22,23 +22,26 @@ interface JsonSchema {
  */
 export function updateEditorSchemas(data: string, records: Records | undefined): void {
   if (!records || SCHEMAS === undefined) return;
-  const folder = join(dirname(resolve(data)), SCHEMAS_FOLDER);
+  const root = dirname(resolve(data));
   const slugs = slugsIn(records);
   try {
     const changed = new Map<string, string>();
     for (const name of filesIn(SCHEMAS)) {
-      const before = readTextIfExists(join(folder, name));
+      const path = `${SCHEMAS_FOLDER}/${name}`;
+      const before = readRegularFile(root, path)?.toString();
       const schema: JsonSchema = JSON.parse(readFileSync(join(SCHEMAS, name), 'utf8'));
       const earlier = before === undefined ? {} : definitionsIn(before);
       for (const [kind, definition] of Object.entries(schema.definitions ?? {})) {
-        const list = slugs[kind] ? [...new Set(slugs[kind])] : [earlier?.[kind]?.enum ?? []].flat();
-        // Names may be written in several ways, so they are only suggested. An empty `enum` is invalid.
-        if (list.length > 0) definition[kind === 'names' ? 'examples' : 'enum'] = list;
+        // Names may be written in several ways, so they are only suggested.
+        const key = kind === 'names' ? 'examples' : 'enum';
+        const list = slugs[kind] ? [...new Set(slugs[kind])] : earlier?.[kind]?.[key];
+        // An empty `enum` is invalid.
+        if (list && list.length > 0) definition[key] = list;
       }
       const text = `${JSON.stringify(schema)}\n`;
-      if (text !== before) changed.set(name, text);
+      if (text !== before) changed.set(path, text);
     }
-    if (changed.size > 0) writeAllAtomically(folder, changed);
+    if (changed.size > 0) writeAllAtomically(root, changed);
   } catch (error) {
     if (!(toEnvironmentError(error) instanceof EnvironmentError)) throw error;
   }
@@ -65,6 +68,6 @@ function slugsIn({ cities, places, services, sources, photos }: Records): Record
     sources: of(sources),
     scenes: photos && Object.keys(photos.value.scenes),
     portraits: photos && Object.keys(photos.value.portraits),
-    names: [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name),
+    names: towns && others && [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name),
   };
 }
