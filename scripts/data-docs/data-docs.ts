@@ -77,6 +77,7 @@ function index(notes: Readonly<Record<string, FileNotes>>): string {
       '- YAML files are UTF-8 and end in `.yaml`. Markdown files begin with front matter: YAML between two lines of three hyphens.',
       '- Other files refer to towns, services and pictures by slug.',
       '- Unknown files and keys are reported, so a typo is never ignored.',
+      '- The first line can name a JSON Schema for editors: `# yaml-language-server: $schema=../.townpress/schemas/cities.schema.json`. `townpress check` and `townpress dev` write the schemas with the slugs of the site.',
     ].join('\n'),
     '## Types',
     table(['type', 'meaning'], TYPE_NOTES),

@@ -21,7 +21,7 @@ interface Node {
   refersTo?: string;
 }
 
-/** What the definitions list once `townpress check` or `townpress dev` has read a site. */
+/** Definitions by name: the values that `townpress check` and `townpress dev` list in them for a site. */
 const DEFINITIONS: Readonly<Record<string, readonly [description: string, missing: string]>> = {
   cities: ['The slug of a town, its key in cities.yaml.', 'no town in cities.yaml has this slug'],
   places: ['The slug of a town or place.', 'no town in cities.yaml or place in places.yaml has this slug'],

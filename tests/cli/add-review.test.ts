@@ -26,7 +26,8 @@ test('the first review creates the file, and its page gets unique text', async (
   const { code, stdout, stderr } = await townpress(folder, ...REVIEW, ...OF_PAGE);
   expect([code, stdout]).toEqual([0, 'added data/reviews.yaml\n']);
   expect(stderr).toMatch(/^Elyria oil: (?!0 )\d+% unique text \(was 0%\)\.\n$/);
-  expect(reviews(folder)).toBe(`${[...ADDED, '  service: oil', '  town: elyria'].join('\n')}\n`);
+  const modeline = '# yaml-language-server: $schema=../.townpress/schemas/reviews.schema.json\n\n';
+  expect(reviews(folder)).toBe(`${modeline}${[...ADDED, '  service: oil', '  town: elyria'].join('\n')}\n`);
   expect((await townpress(folder, 'check')).code).toBe(0);
   expect((await townpress(folder, 'generate')).code).toBe(0);
   const page = readFileSync(join(folder, 'generated/site/services/oil/elyria.html'), 'utf8');

@@ -17,7 +17,7 @@ test('a town is added with its gazetteer data, and no other line changes', async
     `${CITIES}oberlin:\n  name: Oberlin\n  kind: city\n  county: Lorain\n  lat: 41.286\n  lon: -82.22\n  neighbors: [Elyria, Lorain, Avon]\n`,
   );
   expect(data(folder)['city-facts/oberlin.yaml']).toMatch(
-    /^population:\n {2}value: \d+\n {2}source: census-survey-2023\n {2}asOf: 2023\n$/,
+    /^# yaml-language-server: \S+\n\npopulation:\n {2}value: \d+\n {2}source: census-survey-2023\n {2}asOf: 2023\n$/,
   );
   expect(data(folder)['sources.yaml']).toContain('census-survey-2023:');
   expect((await townpress(folder, 'check')).code).toBe(0);

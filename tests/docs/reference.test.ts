@@ -18,6 +18,16 @@ test.each(['docs/cli.md', 'docs/findings.md'])('%s is up to date with the source
   expect(read(path) === allDocs(ROOT)[path], 'run `npm run docs`').toBe(true);
 });
 
+test('the JSON Schemas are up to date with the source', () => {
+  const docs = allDocs(ROOT);
+  const paths = Object.keys(docs).filter((path) => path.startsWith('schemas/'));
+  expect(readdirSync(join(ROOT, 'schemas')).map((name) => `schemas/${name}`)).toEqual(paths.toSorted());
+  expect(
+    paths.filter((path) => read(path) !== docs[path]),
+    'run `npm run docs`',
+  ).toEqual([]);
+});
+
 test('docs/cli.md has every command, argument, option and example', () => {
   const text = read('docs/cli.md');
   const commands = named(COMMANDS);
@@ -49,4 +59,12 @@ test('docs/findings.md lists the severities that each finding has in the tests',
     expect(severities, code).toEqual(expect.arrayContaining([...(seen.get(code) ?? [])]));
     expect([...(seen.get(code) ?? [])], code).toContain(severities[0]);
   }
+});
+
+test('every pattern in the JSON Schemas compiles as editors do it', () => {
+  const patterns = readdirSync(join(ROOT, 'schemas')).flatMap((name) => [
+    ...read(`schemas/${name}`).matchAll(/"pattern": (".*")/g),
+  ]);
+  expect(patterns.length).toBeGreaterThan(50);
+  for (const [, pattern = ''] of patterns) expect(() => new RegExp(JSON.parse(pattern) as string, 'u')).not.toThrow();
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-const SERVER = createRequire(import.meta.url).resolve('yaml-language-server/bin/yaml-language-server');
+const require = createRequire(import.meta.url);
+const SERVER = require.resolve('yaml-language-server/bin/yaml-language-server');
 
 interface Message {
   readonly id?: number;

@@ -1,4 +1,4 @@
-/** Folder of a site's JSON Schemas, next to the data folder. */
+/** Path of the JSON Schemas for editors, from the folder that has the data folder. */
 export const SCHEMAS_FOLDER = '.townpress/schemas';
 
 /** Returns the name of the JSON Schema of a data file; files in a folder share one. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { didYouMean, nearest } from '../../../src/base/diagnostics/suggest.ts';
+import { didYouMean, nearest, nearestKey } from '../../../src/base/diagnostics/suggest.ts';
 import { runs } from '../../support/runs.ts';
 
 const TOWNS = ['avon', 'boston', 'worcester', 'west-springfield', 'springfield', 'milton', 'newton'];
@@ -18,6 +18,33 @@ describe('a suggestion', () => {
   ])('%s suggests %s', (word, meant) => {
     expect(nearest(word, TOWNS)).toBe(meant);
   });
+});
+
+const KEYS = ['name', 'kind', 'county', 'state', 'lat', 'lon', 'timeZone', 'terrain', 'borders', 'neighbors', 'lead'];
+
+test.each([
+  ['contry', 'county'],
+  ['boarder', 'borders'],
+  ['kinds', 'kind'],
+  ['stats', 'state'],
+])('the key %s suggests %s', (word, meant) => {
+  expect(nearestKey(word, KEYS)).toBe(meant);
+});
+
+test.each([
+  ['nmae', 'name', 'a swap'],
+  ['mayor', undefined, 'nothing is near'],
+  ['lati', 'lat', 'one edit'],
+  ['lxxd', undefined, 'two edits of four letters'],
+  ['bounty', 'county', 'one edit of the first letter'],
+  ['mounts', undefined, 'two edits, one of them of the first letter'],
+])('among keys, %s suggests %s: %s', (word, meant, _) => {
+  expect(nearestKey(word, KEYS)).toBe(meant);
+});
+
+test('two keys at the same distance give no suggestion', () => {
+  expect(nearestKey('cordes', ['codes', 'corner', 'cores'])).toBeUndefined();
+  expect(nearestKey('stores', ['states', 'staves'])).toBeUndefined();
 });
 
 describe('no suggestion', () => {

@@ -15,6 +15,19 @@ test('a misspelled key is not also reported as missing', () => {
   `);
 });
 
+test('a short key with two wrong letters is recognized among the few keys of its group', () => {
+  const site = project(edited('cities.yaml', 'name: Avon', 'name: Avon\n  contry: US'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[unknown-key]: there is no key \`contry\` here
+      --> data/cities.yaml:3:3
+       |
+    3  |   contry: US
+       |   ^^^^^^
+      help: did you mean \`county\`?"
+  `);
+});
+
 test('a key with another name than the missing one is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'teaser: Oil changed.'));
 
