@@ -6,7 +6,6 @@ import { EnvironmentError } from '../base/errors.ts';
 import { type MemoCache, setMemoCache } from '../base/memo.ts';
 import type { Source } from '../base/source.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
-import { updateEditorSchemas } from '../site/editor-schemas.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { loadSources } from '../site/load/load-sources.ts';
 import { openSite } from '../site/open-site.ts';
@@ -21,6 +20,7 @@ import type { ReadCode } from '../site/overrides/custom-code.ts';
 import { loadCode } from '../site/overrides/load-code.ts';
 import { assetCacheOf } from '../site/pictures/asset-cache.ts';
 import type { Records } from '../site/validate/records.ts';
+import { updateEditorSchemas } from '../site/write/editor-schemas.ts';
 import { DataSnapshots } from './data-snapshots.ts';
 import { InMemorySite } from './in-memory-site.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { diskFolder } from '../../src/site/disk-folder.ts';
 import { withModeline } from '../../src/site/edit/modeline.ts';
-import { updateEditorSchemas } from '../../src/site/editor-schemas.ts';
 import { readData } from '../../src/site/plan.ts';
+import { updateEditorSchemas } from '../../src/site/write/editor-schemas.ts';
 import { type Editor, openEditor } from '../support/language-server.ts';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
 import { contents, finished, put, siteFolder, start, temporaryFolder, townpress } from '../support/run-command.ts';
@@ -121,7 +121,7 @@ test('a new site has its schemas and their lines at once, and so do files added 
   expect(await faultyIn(folder, editor)).toEqual([]);
 });
 
-test('check writes only schemas that change, and keeps the slugs of a file that has become unreadable', async () => {
+test('check writes only changed schemas, and keeps slugs of an unreadable file', async () => {
   const folder = siteFolder();
   await townpress(folder, 'check');
   const before = contents(join(folder, '.townpress'));

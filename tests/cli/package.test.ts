@@ -70,7 +70,7 @@ function program(text: string, name = 'program.mjs'): unknown {
 test('the package contains what runs and what is read, and is small', () => {
   const folders = new Set(packed.map(({ path }) => path.split('/')[0]));
   expect([...folders].sort()).toEqual([
-    ...['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'dist', 'docs', 'package.json', 'supabase'],
+    ...['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'dist', 'docs', 'package.json', 'schemas', 'supabase'],
   ]);
   expect(statSync(tarball).size).toBeLessThan(LIMIT);
   expect(packed.filter(({ path }) => /compiled|build\.json|lock$/.test(path))).toEqual([]);

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EnvironmentError } from '../base/errors.ts';
-import { filesIn, readRegularFile, writeAllAtomically } from '../base/safe-fs.ts';
-import { toEnvironmentError } from '../base/system-error.ts';
-import { SCHEMAS_FOLDER } from './edit/modeline.ts';
-import { EVERY_SLUG, type Records, type Table } from './validate/records.ts';
+import { EnvironmentError } from '../../base/errors.ts';
+import { filesIn, readRegularFile, writeAllAtomically } from '../../base/safe-fs.ts';
+import { toEnvironmentError } from '../../base/system-error.ts';
+import { SCHEMAS_FOLDER } from '../edit/modeline.ts';
+import { EVERY_SLUG, type Records, type Table } from '../validate/records.ts';
 
 /** The package's JSON Schemas, without slugs: next to `dist` or, in a checkout, in `schemas`. */
-const SCHEMAS = ['../schemas/', '../../schemas/']
+const SCHEMAS = ['../schemas/', '../../../schemas/']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path));
 
