@@ -30,13 +30,12 @@ export function updateEditorSchemas(data: string, records: Records | undefined):
       const path = `${SCHEMAS_FOLDER}/${name}`;
       const before = readRegularFile(root, path)?.toString();
       const schema: JsonSchema = JSON.parse(readFileSync(join(SCHEMAS, name), 'utf8'));
-      const earlier = before === undefined ? {} : definitionsIn(before);
       for (const [kind, definition] of Object.entries(schema.definitions ?? {})) {
         // Names may be written in several ways, so they are only suggested.
         const key = kind === 'names' ? 'examples' : 'enum';
-        const list = slugs[kind] ? [...new Set(slugs[kind])] : earlier?.[kind]?.[key];
+        const list = slugs[kind] ?? definitionsIn(before)?.[kind]?.[key];
         // An empty `enum` is invalid.
-        if (list && list.length > 0) definition[key] = list;
+        if (list && list.length > 0) definition[key] = [...new Set(list)];
       }
       const text = `${JSON.stringify(schema)}\n`;
       if (text !== before) changed.set(path, text);
@@ -47,10 +46,10 @@ export function updateEditorSchemas(data: string, records: Records | undefined):
   }
 }
 
-/** Returns the definitions of a schema written before; undefined if it was damaged. */
-function definitionsIn(text: string): JsonSchema['definitions'] {
+/** Returns the definitions of a schema written before; undefined if it's missing or damaged. */
+function definitionsIn(text: string | undefined): JsonSchema['definitions'] {
   try {
-    return (JSON.parse(text) as JsonSchema).definitions;
+    return (JSON.parse(text ?? '') as JsonSchema).definitions;
   } catch {
     return undefined;
   }
