@@ -1,4 +1,4 @@
-import { checkData } from '../src/cli/commands/check.ts';
+import { checkData } from '../src/cli/check-data.ts';
 
 /*
  * Times `townpress check` in a warm process, such as an editor or a watcher: prints the milliseconds of each run after

@@ -1,6 +1,7 @@
 import { AUDIT_CATALOG } from '../../src/base/diagnostics/audit-catalog.ts';
 import { CATALOG, type DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
 import { FILE_CATALOG } from '../../src/base/diagnostics/file-catalog.ts';
+import { FIXABLE, FIXABLE_LINE } from '../../src/base/diagnostics/fixes.ts';
 import { MODEL_CATALOG } from '../../src/base/diagnostics/model-catalog.ts';
 import { SITE_CATALOG } from '../../src/base/diagnostics/site-catalog.ts';
 import { anchor, fenced, generatedFrom, page, sentence, table } from './markdown.ts';
@@ -66,6 +67,7 @@ function finding(code: DiagnosticCode): string[] {
     `### ${code}`,
     `**${sentence(severitiesOf(code).join(' or ')).slice(0, -1)}:** ${title}.`,
     ...blocksOf(explanation),
+    ...(FIXABLE.has(code) ? [FIXABLE_LINE] : []),
   ];
 }
 

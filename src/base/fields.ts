@@ -14,8 +14,14 @@ export type RuleHelp =
       readonly example: string;
       /** Returns the intended value, if it is obvious. */
       readonly repair?: (value: string) => string | undefined;
+      /** Matches a value that can't mean anything else than `repair` returns. */
+      readonly certain?: RegExp;
     }
-  | { readonly advice: string }
+  | {
+      readonly advice: string;
+      /** A field next to it. If that one is invalid, this rule doesn't apply. */
+      readonly follows?: string;
+    }
   | { readonly slugMax: number };
 
 /** Builds a rule for `refine`. `error` completes "the value …". Findings use it and the help. */
@@ -82,6 +88,7 @@ export const longitude = z.number().min(-180).max(180);
 export const day = matching(/^\d{4}-\d{2}-\d{2}$/, 'must be a date', {
   example: '`2026-11-20`',
   repair: dayMeant,
+  certain: /^\s*(?:\d{4}\D|\d{1,2}\/(?:1[3-9]|[23]\d)\/)/,
 }).refine((value) => isRealDay(value), rule('must be a real date', { example: '`2026-11-20`' }));
 
 export const webUrl = matching(/^https?:\/\/[^\s/]+(\/\S*)?$/, 'must be a web address', {

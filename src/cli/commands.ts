@@ -61,15 +61,19 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   {
     name: 'check',
     description: 'check the data, or, with --site, the built site',
+    argument: new Argument('[text...]', 'show only findings about this town, service or data file'),
     options: [
       new Option('--strict', 'treat warnings as errors'),
+      new Option('--fix', 'fix findings that have only one possible fix').conflicts(['site', 'watch']),
+      new Option('--dry-run', 'with --fix: show the changes without writing them'),
+      new Option('--watch', 'keep running and check again when you save').conflicts(['site', 'json']),
       new Option('--site', 'check the built site: links, canonicals, sitemap, structured data, redirects'),
       new Option('--verbose', 'also show notes'),
       ...common('format', 'host', 'out', 'data', 'quiet', 'json'),
     ],
     runsCode: true,
-    examples: ['', '--strict --format github', '--site'],
-    run: async (flags) => (await import('./commands/check.ts')).check(flags),
+    examples: ['', 'boston', '--fix --dry-run', '--watch', '--strict --format github', '--site'],
+    run: async (flags, texts: readonly string[]) => (await import('./commands/check.ts')).check(texts, flags),
   },
   {
     name: 'preview',

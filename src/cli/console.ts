@@ -134,6 +134,11 @@ export function interrupted(): Promise<void> {
 export interface CheckFlags extends Pick<Flags, 'data' | 'out' | 'host' | 'format' | 'strict' | 'json'> {
   readonly verbose?: boolean;
   readonly site?: boolean;
+  readonly watch?: boolean;
+  readonly fix?: boolean;
+  readonly dryRun?: boolean;
+  /** Shows only findings about these towns, services and files. */
+  readonly texts?: readonly string[];
 }
 
 /** Prints the findings that stop a command, and `what` as their consequence. Returns the exit code. */
@@ -153,7 +158,7 @@ export function refuse(
 
 /** Prints findings in the requested format, with `done` as the summary of the check. Returns the exit code. */
 export function conclude(flags: CheckFlags, command: string, result: CheckResult & { readonly done: string }): number {
-  const { diagnostics, textOf, root, done, accepted } = result;
+  const { diagnostics, textOf, root, done, accepted, elsewhere } = result;
   const isFailed = isFailure(diagnostics, flags.strict === true);
   const format = flags.json === true ? 'json' : flags.format;
   if (format === 'json') printJson({ command, ...resultOfCheck(result, flags.strict === true) });
@@ -167,7 +172,8 @@ export function conclude(flags: CheckFlags, command: string, result: CheckResult
     if (shown !== '') printFinding(format === 'text' ? `${shown}\n` : shown);
     if (flags.verbose === true && format === 'text')
       for (const { diagnostic, reason } of accepted) print(`accepted[${diagnostic.code}]: ${reason}\n`);
-    const found = `${countFindings(diagnostics)}${accepted.length > 0 ? `, ${accepted.length} accepted` : ''}`;
+    const others = elsewhere === undefined ? '' : `; ${counted(elsewhere, 'finding')} elsewhere`;
+    const found = `${countFindings(diagnostics)}${accepted.length > 0 ? `, ${accepted.length} accepted` : ''}${others}`;
     if (format === 'text') print([`${done}: ${found}`, ...(withNotes ? [] : summaryOfNotes(diagnostics))].join('\n'));
     else log(`${done}: ${found}`);
   }

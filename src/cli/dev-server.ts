@@ -6,12 +6,12 @@ import type { DevSession } from '../dev/dev-session.ts';
 import { Endpoints } from '../dev/endpoints.ts';
 import type { InMemorySite } from '../dev/in-memory-site.ts';
 import { openInEditor } from '../dev/open-in-editor.ts';
-import { watchCode, watchData } from '../dev/watch-data.ts';
 import { CodeFailure } from '../site/overrides/custom-code.ts';
 import { log } from './console.ts';
 import { type Preview, type ServeOptions, type SiteSnapshot, serveSite } from './preview/serve-site.ts';
 import { withPort } from './preview/with-port.ts';
 import { shownPath } from './shown-path.ts';
+import { watchSession } from './watch-session.ts';
 
 interface DevServerOptions extends Pick<ServeOptions, 'port' | 'address' | 'extra'> {
   readonly resident: DevSession;
@@ -43,19 +43,12 @@ export async function openDevServer({ resident, data, port, address, extra }: De
       nothing: () => ({ type: 'text/html; charset=utf-8', text: withClient(NO_SITE, 0) }),
     }),
   );
-  const save = (files: readonly string[]) => {
-    resident.save(files).catch(({ message }: Error) => log(`can't read ${shownPath(data)}: ${message}`));
-  };
-  const stop = watchData(data, save, log);
-  const code = watchCode(data, save);
-  const follow = () => code.add(resident.codeFiles());
-  resident.subscribe(follow);
-  void resident.present().then(follow);
+  const stop = watchSession(resident, data);
   return {
     ...server,
     close: async () => {
       endpoints.close();
-      await Promise.all([stop(), code.stop()]);
+      await stop();
       await server.close();
     },
   };

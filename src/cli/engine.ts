@@ -48,7 +48,7 @@ export const check = explaining(
     const found =
       flags.site === true
         ? (await import('./commands/check-site.ts')).auditSite(flags)
-        : await (await import('./commands/check.ts')).checkFolder(flags);
+        : await (await import('./check-data.ts')).checkFolder(flags);
     return resultOfCheck(found, flags.strict === true);
   },
 );

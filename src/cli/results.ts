@@ -17,6 +17,8 @@ export interface CheckResult {
   readonly counts: object;
   /** Findings accepted in site.yaml. */
   readonly accepted: readonly Accepted[];
+  /** Number of errors and warnings that weren't asked for; undefined if all were. */
+  readonly elsewhere?: number;
 }
 
 export function resultOfCheck({ diagnostics, textOf, root, counts, accepted }: CheckResult, strict: boolean) {

@@ -8,7 +8,7 @@ import type { Source } from '../base/source.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { loadSources } from '../site/load/load-sources.ts';
-import { openSite } from '../site/open-site.ts';
+import { type OpenSite, openSite } from '../site/open-site.ts';
 import {
   type CodeFingerprint,
   codeFolder,
@@ -33,6 +33,14 @@ export interface DevState {
   /** Findings about the current data, except accepted ones. */
   readonly findings: readonly Diagnostic[];
   readonly textOf: TextOf;
+  /** The current data, and all its findings; undefined before the first build. */
+  readonly checked?: CheckedData;
+}
+
+/** A data folder as read, and all findings about it. */
+export interface CheckedData {
+  readonly opened: OpenSite;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A change that is now shown: saved files, relative to the data folder, and how long the rebuild took. */
@@ -46,6 +54,8 @@ interface ResidentOptions {
   readonly host?: HostName | undefined;
   /** Posts from a backend at startup; `open` if there may be a backend that isn't read. */
   readonly posts?: BuildPosts | 'open' | undefined;
+  /** Returns more findings about the data. */
+  readonly review?: (opened: OpenSite) => Promise<readonly Diagnostic[]>;
 }
 
 /** A change that isn't shown yet. */
@@ -227,7 +237,7 @@ export class DevSession {
   }
 
   private async make(): Promise<DevState> {
-    const { data, host } = this.options;
+    const { data, host, review } = this.options;
     const cache = assetCacheOf(data, true);
     const { posts } = this;
     setMemoCache(this.memory);
@@ -235,9 +245,10 @@ export class DevSession {
     const opened = await openSite(this.data.snapshot(), cache, { host, posts, code: this.code.read });
     this.records = opened.read.value;
     const site = opened.sound ? await InMemorySite.of(opened.sound) : this.state.site;
-    const findings = splitAccepted(opened.diagnostics, opened.site?.value.accept).open;
+    const diagnostics = [...opened.diagnostics, ...((await review?.(opened)) ?? [])];
+    const findings = splitAccepted(diagnostics, opened.site?.value.accept).open;
     const version = this.state.version === 0 ? Date.now() : this.state.version + 1;
-    return { version, site, findings, textOf: opened.textOf };
+    return { version, site, findings, textOf: opened.textOf, checked: { opened, diagnostics } };
   }
 }
 

@@ -1,6 +1,6 @@
-import { type Diagnostic, hasErrors, inOrder } from '../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, hasErrors, inOrder, type Span } from '../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../base/diagnostics/outcome.ts';
-import type { DataFolder } from '../base/source.ts';
+import { type DataFolder, type Located, locate } from '../base/source.ts';
 import { isOfBackend } from '../blog/post-schema.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
 import { addIconsAndCards } from './cards/icons-and-cards.ts';
@@ -90,7 +90,7 @@ async function openFolder(data: DataFolder, cache: AssetCache, options: OpenOpti
   const slugsOf = (table: 'cities' | 'zips') => read.value?.[table].records.keys() ?? [];
   const cut = truncatedFiles(first.diagnostics, first.textOf, { cities: slugsOf('cities'), zips: slugsOf('zips') });
   if (cut.length > 0) return opened(await planned(readData(data, cut, known)));
-  const reviewed = read.value && !isQuick ? await reviewOf(read.value) : [];
+  const reviewed = read.value && !isQuick ? await reviewOf(read.value, first.diagnostics) : [];
   return opened({ ...first, diagnostics: inOrder([...first.diagnostics, ...reviewed]) });
 }
 
@@ -126,9 +126,14 @@ export class ValidSite {
 
 type MakeFiles = (onProgress: (done: number, total: number) => void) => Promise<void>;
 
-/** Checks places against the atlas and the gazetteer. */
-async function reviewOf(records: Records): Promise<readonly Diagnostic[]> {
-  const { site, cities, places, zips } = records;
+/** Checks places against the atlas and the gazetteer, except towns whose coordinates already have an error. */
+async function reviewOf(records: Records, found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
+  const { site, cities: all, places, zips } = records;
+  const nameOf = ({ file, start }: Span) => `${file} ${start}`;
+  const blamed = new Set(found.flatMap(({ severity, at }) => (severity === 'error' ? nameOf(at) : [])));
+  const isBlamed = (town: Located<unknown>) => ['lat', 'lon'].some((key) => blamed.has(nameOf(locate(town, [key]))));
+  const sound = () => new Map([...all.records].filter(([, town]) => !isBlamed(town)));
+  const cities = blamed.size > 0 ? { ...all, records: sound() } : all;
   const parts = { site, cities, places, zips };
   return [...(await checkCounties(parts)), ...(await reviewPlaces(parts))];
 }

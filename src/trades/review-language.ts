@@ -1,5 +1,7 @@
 import { type Diagnostic, quote, warningAt } from '../base/diagnostics/diagnostic.ts';
 import { counted } from '../base/english.ts';
+import { memoEach } from '../base/memo.ts';
+import type { Source } from '../base/source.ts';
 import type { Planned } from '../site/plan.ts';
 import { closestLanguage } from '../site/words/words.ts';
 import { textsIn } from './starter-texts.ts';
@@ -26,7 +28,7 @@ export function reviewLanguage({ files, site }: Pick<Planned, 'files' | 'site'>)
   return [...files.values()].flatMap((source): Diagnostic[] => {
     // Posts can be in any language, and news may quote others.
     if (source.file.startsWith('posts/') || source.file === 'news.yaml') return [];
-    const texts = textsIn(source).map((text) => ({ ...text, language: languageOf(text.text) }));
+    const texts = memoEach(languagesIn, source, {});
     const foreign = texts.filter(({ language }) => language !== undefined && language !== own);
     const [first] = foreign;
     if (!first?.language || foreign.length <= MOST_FOREIGN) return [];
@@ -38,6 +40,10 @@ export function reviewLanguage({ files, site }: Pick<Planned, 'files' | 'site'>)
       : 'translate them, or correct `language` in site.yaml';
     return [warningAt({ file: source.file, start: first.start, end: first.end }, 'other-language', message, help)];
   });
+}
+
+function languagesIn(source: Source) {
+  return textsIn(source).map((text) => ({ ...text, language: languageOf(text.text) }));
 }
 
 /** Whether built-in copy in the site's language replaces the file if it's removed. */

@@ -1,5 +1,6 @@
 import { type Diagnostic, noteAt, quote, warningAt, wholeFile } from '../base/diagnostics/diagnostic.ts';
 import { counted } from '../base/english.ts';
+import { memoEach } from '../base/memo.ts';
 import type { Source } from '../base/source.ts';
 import { sampleContact } from '../site/model/check-business.ts';
 import type { Planned } from '../site/plan.ts';
@@ -13,7 +14,7 @@ export function reviewTexts({ files, site }: Pick<Planned, 'files' | 'site'>, kn
   const tradesOf = tradesByDigest(known, files.get('services.yaml'));
   const sample = new Set(known.sample.digests);
   const texts = [...files.values()].flatMap((source) => {
-    const found = textsIn(source).map((text) => ({ ...text, digest: digestOfText(text.text) }));
+    const found = memoEach(digestsIn, source, {});
     const ofTrades = found.flatMap(({ digest, ...text }) => {
       const trades = tradesOf.get(digest);
       return trades ? [{ ...text, trades }] : [];
@@ -22,6 +23,10 @@ export function reviewTexts({ files, site }: Pick<Planned, 'files' | 'site'>, kn
     return [...starterNote(source.file, ofTrades, known), ...ofSample.map((text) => sampleText(source.file, text))];
   });
   return [...(contact ? [noteAt(contact.at, 'sample-contact', contact.message, contact)] : []), ...texts];
+}
+
+function digestsIn(source: Source) {
+  return textsIn(source).map((text) => ({ ...text, digest: digestOfText(text.text) }));
 }
 
 /** Returns the trades that use each string, by its digest, including summaries generated from service names. */

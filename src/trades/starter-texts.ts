@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { lazy } from '../base/lazy.ts';
 import type { Range, Source, Spans } from '../base/source.ts';
 
 /** Digests of the copy that comes with townpress. */
@@ -12,12 +13,12 @@ export interface StarterTexts {
 }
 
 /** Reads `known-texts.json`, which the build creates next to the program from `templates/trades` and `data`. */
-export function readKnownTexts(): StarterTexts {
+export const readKnownTexts = lazy((): StarterTexts => {
   const file = ['', '../../dist/']
     .map((folder) => fileURLToPath(new URL(`${folder}known-texts.json`, import.meta.url)))
     .find((path) => existsSync(path)) as string;
   return JSON.parse(readFileSync(file, 'utf8')) as StarterTexts;
-}
+});
 
 /** A string in a data file, with its range. */
 export interface FoundText extends Range {

@@ -24,16 +24,25 @@ export interface Diagnostic {
   readonly related?: readonly { readonly message: string; readonly at: Span }[];
   /** How to fix it. */
   readonly help?: string;
+  /** The edits that fix it, if there is only one way to. */
+  readonly fix?: readonly Edit[];
+}
+
+/** Replaces text within a range of a data file. The rest of the range, such as quotes, stays. */
+export interface Edit {
+  readonly at: Span;
+  readonly from: string;
+  readonly to: string;
 }
 
 type Make = (
   at: Span,
   code: DiagnosticCode,
   message: string,
-  more?: string | Pick<Diagnostic, 'help' | 'related'>,
+  more?: string | Pick<Diagnostic, 'help' | 'related' | 'fix'>,
 ) => Diagnostic;
 
-/** Returns a function that creates findings of a severity. `more` is the help, or the help and other positions. */
+/** Returns a function that creates findings of a severity. `more` is the help, or more than that. */
 function ofSeverity(severity: Severity): Make {
   return (at, code, message, more) => {
     return { severity, code, message, at, ...(typeof more === 'string' ? { help: more } : more) };
@@ -52,11 +61,12 @@ export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted((a, b) => compare(a.at.file, b.at.file) || a.at.start - b.at.start);
 }
 
-/** Creates one finding for several places with the same problem, at the first of them. */
+/** Creates one finding for several places with the same problem, at the first of them. Its fix is made at each. */
 export function atPlaces(finding: Omit<Diagnostic, 'at' | 'related'>, places: readonly Span[]): Diagnostic {
   const [at, ...others] = places.toSorted((a, b) => compare(a.file, b.file) || a.start - b.start) as [Span, ...Span[]];
   const related = others.map((place) => ({ message: 'also here', at: place }));
-  return { ...finding, at, ...(related.length > 0 && { related }) };
+  const fix = finding.fix?.flatMap((edit) => [at, ...others].map((place) => ({ ...edit, at: place })));
+  return { ...finding, at, ...(related.length > 0 && { related }), ...(fix && { fix }) };
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

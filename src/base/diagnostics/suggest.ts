@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import type { Diagnostic, Span } from './diagnostic.ts';
 
 /** Words of at least this length are still recognizable after two edits. */
 const LONG_WORD = 9;
@@ -44,9 +45,27 @@ export function nearestFew(word: string, candidates: Iterable<string>, count: nu
 }
 
 /** Returns the help line for a misspelled word; undefined without a good guess. */
-export function didYouMean(word: string, candidates: Iterable<string>, guessOf = nearest): string | undefined {
-  const guess = guessOf(word, candidates);
+export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
+  const guess = nearest(word, candidates);
   return guess === undefined ? undefined : `did you mean \`${guess}\`?`;
+}
+
+/** Returns the help for a misspelled word in a data file, and its fix; undefined without a good guess. */
+export function correction(
+  word: string,
+  candidates: Iterable<string>,
+  at: Span,
+  guessOf = nearest,
+): Suggestion | undefined {
+  const to = guessOf(word, candidates);
+  return to === undefined ? undefined : withFix(`did you mean \`${to}\`?`, at, word, to);
+}
+
+type Suggestion = Pick<Diagnostic, 'help' | 'fix'> & { readonly help: string };
+
+/** Returns help with the edit that replaces `from`; without it if `to` is undefined. */
+export function withFix(help: string, at: Span, from: string, to: string | undefined): Suggestion {
+  return { help, ...(to !== undefined && { fix: [{ at, from, to }] }) };
 }
 
 /** Returns whether two words differ by a swap of adjacent letters. */

@@ -1,4 +1,5 @@
 import { CATALOG, type DiagnosticCode } from '../../base/diagnostics/catalog.ts';
+import { FIXABLE, FIXABLE_LINE } from '../../base/diagnostics/fixes.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { UsageError } from '../../base/errors.ts';
 import { EXIT, print, printJson } from '../console.ts';
@@ -17,7 +18,8 @@ export function explain(asked: string | undefined, flags: { readonly json?: bool
     throw new UsageError(`unknown code ${code}; ${help}`);
   }
   const { title, explanation } = CATALOG[code as DiagnosticCode];
-  if (flags.json === true) printJson({ command: 'explain', ok: true, code, title, explanation });
-  else print(`${code}: ${title}\n\n${explanation}`);
+  const isFixable = FIXABLE.has(code as DiagnosticCode);
+  if (flags.json === true) printJson({ command: 'explain', ok: true, code, title, explanation, isFixable });
+  else print(`${code}: ${title}\n\n${explanation}${isFixable ? `\n\n${FIXABLE_LINE}` : ''}`);
   return EXIT.sound;
 }

@@ -10,10 +10,10 @@ import { ensureEmpty, NewFolder } from '../../init/new-folder.ts';
 import type { HostName } from '../../site/hosts/names.ts';
 import { updateEditorSchemas } from '../../site/write/editor-schemas.ts';
 import { OTHER_TRADE, readTrade, tradeNames } from '../../trades/trades.ts';
+import { checkData } from '../check-data.ts';
 import { commandLine } from '../command-line.ts';
 import { EXIT, log, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
-import { checkData } from './check.ts';
 
 export interface InitFlags extends Pick<Flags, 'json'> {
   readonly name?: string;

@@ -34,7 +34,9 @@ export function filesWithoutFinalNewline(files: Iterable<Source>): Diagnostic[] 
     if (text === '' || text.endsWith('\n')) return [];
     const message = 'the file has no line break at its end, so it may be truncated';
     const help = 'check that the end of the file is there, and add a line break';
-    return [noteAt({ file, ...lineAt(text, text.length) }, 'no-line-end', message, help)];
+    const end = { file, start: text.length, end: text.length };
+    const fix = [{ at: end, from: '', to: text.includes('\r\n') ? '\r\n' : '\n' }];
+    return [noteAt({ file, ...lineAt(text, text.length) }, 'no-line-end', message, { help, fix })];
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
-import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import { correction } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { memoEach } from '../../base/memo.ts';
 import { type DataPath, type Located, locate } from '../../base/source.ts';
@@ -61,9 +61,9 @@ function factFindings(
     if (typeof value !== 'object') continue;
     const { source } = value;
     if (!sources.records.has(source) && !sources.rejected.has(source)) {
-      const help = didYouMean(source, sources.records.keys()) ?? 'add it to sources.yaml';
-      const message = `no source has the slug ${quote(source)}`;
-      found.push(errorAt(locate(record, [group, 'source']), 'unknown-source', message, help));
+      const at = locate(record, [group, 'source']);
+      const help = correction(source, sources.records.keys(), at) ?? 'add it to sources.yaml';
+      found.push(errorAt(at, 'unknown-source', `no source has the slug ${quote(source)}`, help));
     }
     const year = sources.records.get(source)?.value.year;
     if (year !== undefined && value.asOf > year) {

@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt, noteAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
-import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import { correction, withFix } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { distanceKm, type Point } from '../../base/geo.ts';
 import { memoEach } from '../../base/memo.ts';
@@ -98,12 +98,10 @@ function checkNeighbors(
 function isInState(record: Located<CityRecord>, home: SiteRecord['state'], report: Report): boolean {
   const { lat, lon, state: named } = record.value;
   if (named !== undefined && !namedRegion(home, named)) {
-    const help =
-      didYouMean(
-        named,
-        STATES.flatMap(({ code, name }) => [code, name]),
-      ) ?? 'write its two-letter code or its name';
-    report(errorAt(locate(record, ['state']), 'unknown-state', `there is no state ${quote(named)}`, help));
+    const at = locate(record, ['state']);
+    const names = STATES.flatMap(({ code, name }) => [code, name]);
+    const help = correction(named, names, at) ?? 'write its two-letter code or its name';
+    report(errorAt(at, 'unknown-state', `there is no state ${quote(named)}`, help));
     return false;
   }
   const region = regionOf(home, record.value);
@@ -112,12 +110,18 @@ function isInState(record: Located<CityRecord>, home: SiteRecord['state'], repor
   if (!bounds || contains(lat, lon)) return true;
   const isLatitudeGood = lat >= bounds.south && lat <= bounds.north;
   const others = home.country === 'US' ? STATES.filter((state) => isWithin(state.bounds, { lat, lon })) : [];
+  const at = locate(record, [isLatitudeGood ? 'lon' : 'lat']);
+  const opposite = (value: number, rest: string) => {
+    const source = record.source.text.slice(at.start, at.end);
+    const to = source.startsWith('-') ? source.slice(1) : `-${source}`;
+    return withFix(`did you mean \`${-value}\`? ${rest}`, at, source, to);
+  };
   const help = contains(lon, lat)
     ? '`lat` and `lon` are swapped'
     : contains(-lat, lon)
-      ? `did you mean \`${-lat}\`? Latitudes south of the equator are negative`
+      ? opposite(lat, 'Latitudes south of the equator are negative')
       : contains(lat, -lon)
-        ? `did you mean \`${-lon}\`? Longitudes west of Greenwich are negative`
+        ? opposite(lon, 'Longitudes west of Greenwich are negative')
         : others.length > 0
           ? `look up \`lat\` and \`lon\` again, or set the town's state: ${listOf(
               others.map(({ code }) => `\`state: ${code}\``),
@@ -125,7 +129,7 @@ function isInState(record: Located<CityRecord>, home: SiteRecord['state'], repor
             )}`
           : 'look up `lat` and `lon` again';
   const message = `the coordinates ${lat}, ${lon} aren't in ${region.name}`;
-  report(errorAt(locate(record, [isLatitudeGood ? 'lon' : 'lat']), 'outside-state', message, help));
+  report(errorAt(at, 'outside-state', message, help));
   return false;
 }
 

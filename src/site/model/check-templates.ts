@@ -1,5 +1,5 @@
 import { errorAt, noteAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
-import { didYouMean, nearest } from '../../base/diagnostics/suggest.ts';
+import { correction, nearest } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { type DataPath, type Located, locate, pointAt } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
@@ -210,8 +210,10 @@ function checkTemplate(text: string, names: readonly string[], at: (slot: string
     for (const { group, name, text: slot } of parseTemplate(text).slots) {
       const full = `${group}.${name}`;
       if (names.includes(full) || (group === 'claims' && slots.isClaim(name, () => at(slot)))) continue;
-      const help = slotHelp(group, full, [...names, ...slots.claimNames]);
-      report(errorAt(at(slot), 'unknown-slot', `there is no slot ${quote(full)} here`, help));
+      const place = at(slot);
+      const usable = [...names, ...slots.claimNames];
+      const help = (!ALL_SLOTS.includes(full) && correction(full, usable, place)) || slotHelp(group, usable);
+      report(errorAt(place, 'unknown-slot', `there is no slot ${quote(full)} here`, help));
     }
     const stray = strayBraces(text);
     if (stray !== undefined)
@@ -237,12 +239,10 @@ function checkSentences(text: string, names: readonly string[], at: (words: stri
 
 const ALL_SLOTS = slotNames(Object.keys(SLOTS) as SlotGroup[]);
 
-/** Suggests the nearest slot, or the slots in the same group, or the groups available here. */
-function slotHelp(group: string, full: string, names: readonly string[]): string {
+/** Lists the slots in the same group, or the groups available here. */
+function slotHelp(group: string, names: readonly string[]): string {
   const groups = [...new Set(names.map((name) => name.slice(0, name.indexOf('.'))))];
   const inGroup = names.filter((name) => name.startsWith(`${group}.`)).map((name) => `\`${name}\``);
-  const guess = ALL_SLOTS.includes(full) ? undefined : didYouMean(full, names);
-  if (guess !== undefined) return guess;
   if (inGroup.length > 0) return `available here: ${listOf(inGroup, 'and')}`;
   const known = groups.map((name) => `\`${name}\``);
   return `this text can use only slots from ${listOf(known, 'and')}`;

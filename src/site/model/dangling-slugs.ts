@@ -1,5 +1,5 @@
 import { atPlaces, type Diagnostic, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
-import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import { correction } from '../../base/diagnostics/suggest.ts';
 import type { Table } from '../validate/records.ts';
 
 /** Kinds of references: the finding code for an unknown slug, and the file where it belongs. */
@@ -28,11 +28,11 @@ export class DanglingSlugs {
       return;
     }
     const [code, file] = KINDS[kind];
-    const help =
-      didYouMean(slug, candidates) ??
-      `use the slug of a ${kind} in ${file}, or add this one there; if it no longer exists, remove it here`;
+    const more = correction(slug, candidates, at) ?? {
+      help: `use the slug of a ${kind} in ${file}, or add this one there; if it no longer exists, remove it here`,
+    };
     this.found.set(key, {
-      finding: { severity: 'error', code, message: `no ${kind} has the slug ${quote(slug)}`, help },
+      finding: { severity: 'error', code, message: `no ${kind} has the slug ${quote(slug)}`, ...more },
       places: [at],
     });
   }

@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import { type Diagnostic, errorAt, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
-import { didYouMean, nearestKey } from '../../base/diagnostics/suggest.ts';
+import { correction, nearestKey, withFix } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { type DataPath, type Located, locate, locateKey } from '../../base/source.ts';
 import { invalidSlug } from './invalid-slug.ts';
+import { quotedOrNot } from './quoted-or-not.ts';
 
 type Place = Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>;
 type Issue = z.core.$ZodIssue;
@@ -24,7 +25,10 @@ export function explainIssues(issues: readonly Issue[], record: RejectedRecord):
   const explained = new Set<string>();
   const flat = issues
     .flatMap((issue) => chosenBranch(issue, value))
-    .filter(({ code, path }) => {
+    .filter((issue) => {
+      const { code, path } = issue;
+      const { follows } = (code === 'custom' && issue.params) || {};
+      if (follows !== undefined && explained.has(nameOf([...path.slice(0, -1), follows]))) return false;
       const name = nameOf(path);
       const isFirst = !explained.has(name);
       explained.add(name);
@@ -83,22 +87,26 @@ function chosenBranch(issue: Issue, value: unknown): Issue[] {
 function unknownKey(
   key: string,
   path: DataPath,
-  { place, keysAt }: RejectedRecord,
+  { place, keysAt, value }: RejectedRecord,
   lacking: string | number | undefined,
 ): Diagnostic {
   const known = keysAt(path);
+  const at = locateKey(place, [...path, key]);
   const names = known.map((name) => `\`${name}\``);
   const missing =
     lacking === undefined ? undefined : `\`${lacking}\` is missing here; if you meant that, rename the key`;
+  const corrected = correction(key, known, at, nearestKey);
   const help =
-    didYouMean(key, known, nearestKey) ??
+    corrected?.help ??
     missing ??
     (names.length === 0
       ? 'remove it'
       : names.length <= 12
         ? `available here: ${listOf(names, 'and')}`
         : 'remove it, or look up the key in the sample data');
-  return errorAt(locateKey(place, [...path, key]), 'unknown-key', `there is no key ${quote(key)} here`, help);
+  const isFree = lacking !== undefined && valueAt(value, [...path, lacking]) === undefined;
+  const more = isFree && corrected ? corrected : help;
+  return errorAt(at, 'unknown-key', `there is no key ${quote(key)} here`, more);
 }
 
 function missingField(path: DataPath, { place, whole }: RejectedRecord): Diagnostic {
@@ -116,18 +124,21 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, who
     path.length === 0
       ? { file: place.source.file, start: place.spans.start, end: place.spans.end }
       : locate(place, path);
-  const shown = typeof given === 'number' ? quote(place.source.text.slice(at.start, at.end)) : quote(given);
-  const wrong = (message: string, help?: string) => errorAt(at, 'invalid-value', `${name} ${message}`, help);
+  const source = place.source.text.slice(at.start, at.end);
+  const wrong = (message: string, help?: Parameters<typeof errorAt>[3]) =>
+    errorAt(at, 'invalid-value', `${name} ${message}`, help);
+  const shown = quote(typeof given === 'number' ? source : given);
   const help: Partial<Record<'example' | 'advice', string>> & {
     readonly slugMax?: number;
     readonly repair?: (value: string) => string | undefined;
+    readonly certain?: RegExp;
   } = issue.code === 'custom' ? (issue.params ?? {}) : {};
   const meant = typeof given === 'string' ? help.repair?.(given) : undefined;
   if (help.slugMax !== undefined && typeof given === 'string')
     return inList(path, given, invalidSlug(given, at, help.slugMax));
   switch (issue.code) {
     case 'invalid_type':
-      return wrongType({ kind: issue.expected, given, shown, name, at });
+      return wrongType({ kind: issue.expected, given, shown, name, at, source });
     case 'too_small':
       if (issue.origin === 'array')
         return wrong(
@@ -147,14 +158,14 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, who
     case 'invalid_value': {
       const options = issue.values.map(String);
       const known = options.map((option) => `\`${option}\``);
-      const hint = didYouMean(String(given), options) ?? 'use one of these values';
+      const hint = correction(String(given), options, at) ?? 'use one of these values';
       return wrong(`must be ${listOf(known, 'or')}, not ${shown}`, hint);
     }
     case 'invalid_key':
       return invalidSlug(String(path.at(-1)), locateKey(place, path));
     case 'invalid_union': {
       const kind = typeof given === 'string' ? 'array' : 'string';
-      return wrongType({ expected: issue.message, kind, given, shown, name, at });
+      return wrongType({ expected: issue.message, kind, given, shown, name, at, source });
     }
     default:
       if (given === '')
@@ -162,7 +173,7 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, who
       return wrong(
         typeof given === 'object' && given !== null ? issue.message : `${issue.message}, not ${shown}`,
         meant !== undefined
-          ? `write ${quote(meant)}`
+          ? withFix(`write ${quote(meant)}`, at, source, help.certain?.test(String(given)) ? meant : undefined)
           : help.example === undefined
             ? (help.advice ?? 'compare it with the entries around it')
             : `for example, write ${help.example}`,
@@ -219,14 +230,17 @@ interface WrongType {
   readonly shown: string;
   readonly name: string;
   readonly at: Span;
+  /** The value as in the file. */
+  readonly source: string;
 }
 
 /** Returns the finding for a value of the wrong type. */
-function wrongType({ kind, expected = TYPES[kind] ?? kind, given, shown, name, at }: WrongType): Diagnostic {
+function wrongType({ kind, expected = TYPES[kind] ?? kind, given, shown, name, at, source }: WrongType): Diagnostic {
   const what = typeof given === 'number' ? `the number ${shown}` : typeOf(given);
   const message =
     given === null ? `${name} is empty but must be ${expected}` : `${name} must be ${expected}, not ${what}`;
-  return errorAt(at, 'wrong-type', message, typeHelp(kind, given, shown) ?? 'compare it with the entries around it');
+  const help = typeHelp(kind, given, shown) ?? 'compare it with the entries around it';
+  return errorAt(at, 'wrong-type', message, withFix(help, at, source, quotedOrNot(kind, given, source)));
 }
 
 const TYPES: Record<string, string> = {

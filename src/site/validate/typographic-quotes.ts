@@ -50,6 +50,12 @@ function walk(source: Source, value: unknown, spans: Spans, found: Diagnostic[])
     const at = { file: source.file, start: spans.start, end: spans.end };
     const message = `the quotes around ${quote(value)} are typographic, so they are part of the text`;
     const help = `write ${quote(`"${inner}"`)}; if readers should see the quotes, put straight quotes around the whole text`;
-    found.push(warningAt(at, 'typographic-quotes', message, help));
+    const fix = [spans.start, spans.end - 1].map((start) => ({
+      at: { ...at, start, end: start + 1 },
+      from: source.text.charAt(start),
+      to: '"',
+    }));
+    const isPlain = !/["\\]/.test(source.text.slice(spans.start, spans.end));
+    found.push(warningAt(at, 'typographic-quotes', message, { help, ...(isPlain && { fix }) }));
   }
 }

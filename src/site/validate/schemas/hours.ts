@@ -38,6 +38,7 @@ const REASON_MAX = 40;
 const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a 24-hour time as HH:MM', {
   example: '`"04:00"` or `"20:00"`',
   repair: clockMeant,
+  certain: /^\s*(?:0|1[3-9]|2\d|.*[ap]\.?m?\.?$)/i,
 });
 
 /** Returns the time meant by `4:00`, `4.00 pm` or `0400`. */

@@ -38,7 +38,10 @@ const phone = lazy(() =>
     .refine(
       ({ number, display }) =>
         display === undefined || (/\d/.test(display) && number.endsWith(display.replace(/\D/g, ''))),
-      { ...rule('must have the same digits as `number`', { advice: 'correct one of the two' }), path: ['display'] },
+      {
+        ...rule('must have the same digits as `number`', { advice: 'correct one of the two', follows: 'number' }),
+        path: ['display'],
+      },
     )
     .transform(({ number, display = displayOf(number) }) => ({ number, display })),
 );

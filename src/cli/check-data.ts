@@ -1,0 +1,121 @@
+import { splitAccepted } from '../base/diagnostics/accept.ts';
+import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
+import type { TextOf } from '../base/diagnostics/format.ts';
+import { counted } from '../base/english.ts';
+import type { DataFolder } from '../base/source.ts';
+import type { CheckedData } from '../dev/dev-session.ts';
+import { diskFolder } from '../site/disk-folder.ts';
+import type { RouteRecord, SiteRenderer } from '../site/emit/render-site.ts';
+import { createMetaReview } from '../site/emit/review-meta.ts';
+import { addedArtifacts, ownFindings, pageView } from '../site/emit/run-hooks.ts';
+import type { HostName } from '../site/hosts/names.ts';
+import { filesWithoutFinalNewline } from '../site/load/truncated-files.ts';
+import { unusedAcceptances } from '../site/model/check-acceptances.ts';
+import { reviewNeighbors } from '../site/model/check-geography.ts';
+import { type OpenSite, openSite, type ValidSite } from '../site/open-site.ts';
+import { CodeFailure } from '../site/overrides/custom-code.ts';
+import { loadCode } from '../site/overrides/load-code.ts';
+import { assetCacheOf } from '../site/pictures/asset-cache.ts';
+import { reviewLanguage } from '../trades/review-language.ts';
+import { reviewTexts } from '../trades/review-texts.ts';
+import { readKnownTexts } from '../trades/starter-texts.ts';
+import { type CheckFlags, withoutNotes } from './console.ts';
+import { findingsAbout } from './findings-about.ts';
+import type { CheckResult } from './results.ts';
+import { shownPath } from './shown-path.ts';
+
+interface DataFlags extends Pick<CheckFlags, 'data' | 'texts'> {
+  readonly host?: HostName | undefined;
+}
+
+/** Result of a check of a data folder. */
+export interface DataCheck extends CheckResult {
+  readonly done: string;
+  /** Whether every file could be read. */
+  readonly isWhole: boolean;
+}
+
+/** Checks a data folder. */
+export async function checkFolder(flags: DataFlags, folder?: DataFolder): Promise<DataCheck> {
+  return resultOf(await checkData(flags, folder), flags);
+}
+
+/** Sorts findings, and sets accepted ones and those that weren't asked for aside. */
+export function resultOf({ opened, diagnostics }: CheckedData, { data, texts }: DataFlags): DataCheck {
+  const { site, isWhole, textOf } = opened;
+  const { open, accepted, unused } = splitAccepted(diagnostics, site?.value.accept);
+  const idle = isWhole && site ? unusedAcceptances(site, unused) : [];
+  const routes = opened.plan?.routes.length ?? 0;
+  const found = inOrder([...open, ...idle]);
+  const isAbout = texts && findingsAbout(texts, opened, data);
+  const shown = isAbout ? found.filter(isAbout) : found;
+  const elsewhere = withoutNotes(found).length - withoutNotes(shown).length;
+  return {
+    diagnostics: shown,
+    accepted: isAbout ? accepted.filter(({ diagnostic }) => isAbout(diagnostic)) : accepted,
+    textOf,
+    root: `${shownPath(data)}/`,
+    done: isWhole ? `checked ${counted(routes, 'route')}` : 'checked the readable files',
+    counts: { routes, ...(isAbout && { elsewhere }) },
+    ...(isAbout && { elsewhere }),
+    isWhole,
+  };
+}
+
+/** Returns all findings about the data and the heads of its pages. */
+export async function checkData({ data, host }: DataFlags, folder = diskFolder(data)): Promise<CheckedData> {
+  const options = { host, posts: 'open', code: await loadCode(data) } as const;
+  const opened = await openSite(folder, assetCacheOf(data), options);
+  return { opened, diagnostics: [...opened.diagnostics, ...(await reviewSite(opened))] };
+}
+
+/** Returns the findings that only `check` looks for. */
+export async function reviewSite(opened: OpenSite): Promise<readonly Diagnostic[]> {
+  const { sound } = opened;
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
+  if (sound) {
+    const { plan } = sound;
+    const renderer = await sound.renderer();
+    const review = createMetaReview(plan.site, report);
+    const records = plan.routes.map((route) => renderer.describe(route));
+    for (const record of records) review(record);
+    if (plan.code) for (const found of await checkCode(sound, renderer, records, opened.textOf)) report(found);
+    for (const note of reviewNeighbors(plan.site)) report(note);
+  }
+  return [
+    ...diagnostics,
+    ...filesWithoutFinalNewline(opened.files.values()),
+    ...reviewTexts(opened, readKnownTexts()),
+    ...reviewLanguage(opened),
+  ];
+}
+
+/** Returns findings about custom code and from custom checks; for each fault, only on the first page. */
+async function checkCode(
+  { plan, host }: ValidSite,
+  renderer: SiteRenderer,
+  records: readonly RouteRecord[],
+  textOf: TextOf,
+): Promise<readonly Diagnostic[]> {
+  const found = new Map<string, Diagnostic>();
+  const attempt = async (action: () => unknown) => {
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof CodeFailure)) throw error;
+      const { at } = error.diagnostic;
+      const place = `${at.file} ${at.start}`;
+      if (!found.has(place)) found.set(place, error.diagnostic);
+    }
+  };
+  for (const route of plan.routes) await attempt(() => renderer.page(route));
+  if (found.size > 0) return [...found.values()];
+  const pages = records.map((record) => pageView(record, () => renderer.page(record.route).toString()));
+  const more: Diagnostic[] = [];
+  await attempt(async () => {
+    more.push(...(await addedArtifacts({ plan, host, pages }, await renderer.otherPaths())).diagnostics);
+  });
+  await attempt(async () => more.push(...(await ownFindings({ plan, pages }, textOf))));
+  return [...found.values(), ...more];
+}

@@ -1,0 +1,80 @@
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { applyFixes } from '../../base/diagnostics/fixes.ts';
+import { counted, listOf } from '../../base/english.ts';
+import { writeAllAtomically } from '../../base/safe-fs.ts';
+import { placesNamed } from '../../gazetteer/find.ts';
+import { stateNamed } from '../../gazetteer/states.ts';
+import { diskFolder, overlayFiles, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
+import type { OpenSite } from '../../site/open-site.ts';
+import { checkData, type DataCheck, resultOf } from '../check-data.ts';
+import { type CheckFlags, conclude, log, print } from '../console.ts';
+
+/** One fix can reveal another, such as a number that was in typographic quotes. */
+const MOST_PASSES = 5;
+
+/** `townpress check --fix`: makes the fixes, unless the data then has more errors, and reports the remaining findings. */
+export async function checkAndFix(flags: CheckFlags): Promise<number> {
+  const { data, dryRun, json, format } = flags;
+  const say = json !== true && format === 'text' ? print : log;
+  const { files: bytes, ...rest } = takeSnapshot(diskFolder(data));
+  const folder = snapshotFolder({ files: bytes, ...rest });
+  const markOf = (file: string) => (bytes.get(file)?.[0] === 0xef ? '\uFEFF' : '');
+  const checked = async (files: ReadonlyMap<string, string>) => {
+    const { opened, diagnostics } = await checkData(flags, overlayFiles(folder, files));
+    return { result: resultOf({ opened, diagnostics }, flags), opened };
+  };
+  const files = new Map<string, string>();
+  const first = await checked(files);
+  let now = first;
+  let count = 0;
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const { result, opened } = now;
+    const made = applyFixes(result.diagnostics.filter(certainIn(opened)), result.textOf);
+    if (made.count === 0) break;
+    const texts = [...made.files].map(([file, text]) => [file, markOf(file) + text] as const);
+    const next = await checked(new Map([...files, ...texts]));
+    if (isWorse(next.result, result)) {
+      say(`${counted(made.count, 'fix', 'fixes')} left out, because the data would have more errors`);
+      break;
+    }
+    for (const [file, text] of texts) files.set(file, text);
+    count += made.count;
+    now = next;
+  }
+  if (dryRun === true)
+    for (const [file, text] of files) say(diffOf(now.result.root + file, first.result.textOf(file), text));
+  else writeAllAtomically(data, files, bytes);
+  const names = [...files.keys()].map((file) => now.result.root + file).sort();
+  const what = `${dryRun === true ? 'would fix' : 'fixed'} ${counted(count, 'finding')} in ${listOf(names, 'and')}\n`;
+  say(count > 0 ? what : 'nothing to fix automatically\n');
+  return conclude(flags, 'check', { ...now.result, counts: { ...now.result.counts, fixed: count } });
+}
+
+/** Returns a test for certain fixes: an unknown town that exists may be missing in the data rather than misspelled. */
+function certainIn({ site }: OpenSite): (found: Diagnostic) => boolean {
+  const { code, country } = site?.value.state ?? { code: '', country: '' };
+  const state = country === 'US' ? stateNamed(code) : undefined;
+  return ({ code, fix = [] }) =>
+    code !== 'unknown-city' || !state || fix.every(({ from }) => placesNamed({ name: from, state }).length === 0);
+}
+
+/** Returns whether data has more errors. If only one of the two could be read completely, that one is better. */
+function isWorse(after: DataCheck, before: DataCheck): boolean {
+  const errors = ({ diagnostics }: DataCheck) => diagnostics.filter(({ severity }) => severity === 'error').length;
+  return before.isWhole === after.isWhole ? errors(after) > errors(before) : before.isWhole;
+}
+
+/** Formats the changed lines of a file. Fixes never add or remove lines. */
+function diffOf(name: string, before = '', after: string): string {
+  const [old, now] = [before, after.replace(/^\uFEFF/, '')].map((text) => text.split(/(?<=\n)/)) as [
+    string[],
+    string[],
+  ];
+  const shown = (sign: string, line = '') =>
+    `${sign}${line.trimEnd()}${line.endsWith('\n') ? '' : '\n\\ No newline at end of file'}`;
+  const hunks = old.flatMap((line, index) => {
+    const other = now[index];
+    return line === other ? [] : [`@@ -${index + 1} +${index + 1} @@`, shown('-', line), shown('+', other)];
+  });
+  return [`--- ${name}`, `+++ ${name}`, ...hunks].join('\n');
+}

@@ -1,0 +1,26 @@
+import { DevSession, type DevState } from '../../dev/dev-session.ts';
+import { resultOf, reviewSite } from '../check-data.ts';
+import { type CheckFlags, conclude, EXIT, interrupted, log, print } from '../console.ts';
+import { shownPath } from '../shown-path.ts';
+import { watchSession } from '../watch-session.ts';
+
+/** `townpress check --watch`: checks a data folder, and again whenever a file is saved, until interrupted. */
+export async function checkAndWatch(flags: CheckFlags): Promise<number> {
+  const { data, host, format } = flags;
+  const resident = new DevSession({ data, host, posts: 'open', review: reviewSite });
+  const stopped = interrupted();
+  // Editors look for this line and the summary; it also separates the checks.
+  const begin = () => (format === 'text' ? print : log)(`checking ${shownPath(data)}/ ...`);
+  const show = ({ checked }: DevState) => checked && conclude(flags, 'check', resultOf(checked, flags));
+  begin();
+  show(await resident.open());
+  resident.subscribe((state) => {
+    begin();
+    show(state);
+  });
+  const stop = watchSession(resident, data);
+  await stopped;
+  await stop();
+  log('\nstopped');
+  return EXIT.sound;
+}
