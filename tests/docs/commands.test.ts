@@ -16,6 +16,7 @@ const SERVERS: Readonly<Record<string, readonly string[]>> = {
   dev: ['--port', '0', '--json'],
   preview: ['--port', '0', '--json'],
   backend: ['--port', '0', '--json'],
+  'check --watch': [],
   'generate --watch-posts': ['--posts', 'local', '--json'],
 };
 /** Servers that are too slow to run here: `start` is `dev` with the backend. Only their options are parsed. */

@@ -27,7 +27,7 @@ test('a new folder has a README, instructions for agents, editor settings and a 
   expect(Object.keys(filesFor('static')).sort()).toEqual(
     [
       ...['.editorconfig', '.gitattributes', '.github/workflows/site.yml', '.gitignore', '.vscode/extensions.json'],
-      ...['.vscode/settings.json', 'AGENTS.md', 'README.md', 'package.json'],
+      ...['.vscode/settings.json', '.vscode/tasks.json', 'AGENTS.md', 'README.md', 'package.json'],
     ].sort(),
   );
 });
