@@ -72,7 +72,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       ...common('format', 'host', 'out', 'data', 'quiet', 'json'),
     ],
     runsCode: true,
-    examples: ['', 'boston', '--fix --dry-run', '--watch', '--strict --format github', '--site'],
+    examples: ['', 'avon', '--fix --dry-run', '--watch', '--strict --format github', '--site'],
     run: async (flags, texts: readonly string[]) => (await import('./commands/check.ts')).check(texts, flags),
   },
   {

@@ -1,6 +1,7 @@
 import client from 'client:dev';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, posix } from 'node:path';
+import { splitAccepted } from '../base/diagnostics/accept.ts';
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { lineOf, positionAt } from '../base/diagnostics/position.ts';
 import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
@@ -9,6 +10,7 @@ import {
   DEV_PATHS,
   type OriginAnswer,
   type OriginQuestion,
+  PAGE_PARAMETER,
   REPLACED,
   type ShownEvent,
   type ShownFinding,
@@ -29,8 +31,9 @@ interface EndpointsOptions {
 /** How soon pages reconnect to the server, in milliseconds. */
 const RETRY_MS = 300;
 
-/** Maximum number of errors shown on a page. The terminal and `townpress check` show all. */
+/** Maximum number of errors and warnings shown on a page. The terminal and `townpress check` show all. */
 const SHOWN_FINDINGS = 5;
+const SHOWN_WARNINGS = 20;
 
 /** Maximum length of a request body in characters. */
 const MAX_BODY = 4_000;
@@ -40,16 +43,15 @@ const AFTER = new RegExp(`[?&]${AFTER_PARAMETER}=(\\d+)$`);
 /** Handles requests from `townpress dev` pages that aren't for files on the site. */
 export class Endpoints {
   private readonly options: EndpointsOptions;
-  /** Open pages listening for changes. */
-  private readonly waiting = new Set<ServerResponse>();
+  /** Open pages listening for changes, with their paths. */
+  private readonly waiting = new Map<ServerResponse, string>();
   /** Ends the pending long poll. */
   private replace = () => {};
 
   constructor(options: EndpointsOptions) {
     this.options = options;
     options.resident.subscribe((shown) => {
-      const text = this.eventOf(shown);
-      for (const response of this.waiting) response.write(text);
+      for (const [response, page] of this.waiting) response.write(this.eventOf(shown, page));
     });
   }
 
@@ -60,7 +62,8 @@ export class Endpoints {
       return true;
     }
     if (path === DEV_PATHS.events) {
-      await this.listen(response);
+      const page = new URLSearchParams(request.url?.split('?')[1]).get(PAGE_PARAMETER) ?? '';
+      await this.listen(page, response);
       return true;
     }
     if (path === DEV_PATHS.open) {
@@ -94,23 +97,31 @@ export class Endpoints {
   }
 
   close(): void {
-    for (const response of this.waiting) response.destroy();
+    for (const response of this.waiting.keys()) response.destroy();
   }
 
   /** Server-sent events (HTML Standard, section 9.2): sends the current version immediately, then each change. */
-  private async listen(response: ServerResponse): Promise<void> {
+  private async listen(page: string, response: ServerResponse): Promise<void> {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     // Subscribe first, so that no change is lost while waiting for the current version.
-    this.waiting.add(response);
+    this.waiting.set(response, page);
     response.on('close', () => this.waiting.delete(response));
-    response.write(this.eventOf(await this.options.resident.present()));
+    response.write(this.eventOf(await this.options.resident.present(), page));
   }
 
-  private eventOf({ version, findings, textOf }: DevState): string {
-    const errors = findings.filter(({ severity }) => severity === 'error').slice(0, SHOWN_FINDINGS);
+  private eventOf({ version, findings, textOf, site, checked }: DevState, page: string): string {
+    const show = (found: readonly Diagnostic[], most: number) =>
+      found.slice(0, most).map((one) => shownFinding(one, textOf, this.options.root));
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    const warnings = findings.filter(({ severity }) => severity === 'warning');
+    // The last site without errors may be older than the text of its files.
+    const about = errors.length > 0 ? [] : (site?.review(page) ?? []);
     const event: ShownEvent = {
       version,
-      findings: errors.map((found) => shownFinding(found, textOf, this.options.root)),
+      findings: show(errors, SHOWN_FINDINGS),
+      page: show(splitAccepted(about, checked?.opened.site?.value.accept).open, SHOWN_WARNINGS),
+      warnings: show(warnings, SHOWN_WARNINGS),
+      warningCount: warnings.length,
     };
     return `retry: ${RETRY_MS}\ndata: ${JSON.stringify(event)}\n\n`;
   }

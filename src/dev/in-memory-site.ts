@@ -4,6 +4,7 @@ import { fileOf } from '../base/url.ts';
 import { plainContent } from '../base/utf8.ts';
 import type { Artifact, RenderedRoute } from '../site/emit/render-route.ts';
 import type { SiteRenderer } from '../site/emit/render-site.ts';
+import { createMetaReview } from '../site/emit/review-meta.ts';
 import { addedArtifacts, pageView } from '../site/emit/run-hooks.ts';
 import { sitemapEntry } from '../site/emit/sitemap.ts';
 import { HOSTS, needsOldFiles } from '../site/hosts/all.ts';
@@ -89,6 +90,14 @@ export class InMemorySite {
   sections(path: string): Section | undefined {
     const route = this.routeAt(path);
     return route && this.renderer.sections(route);
+  }
+
+  /** Returns findings about a page, such as why it's hidden from search engines, or what text it lacks. */
+  review(path: string): readonly Diagnostic[] {
+    const route = this.routeAt(path);
+    const found: Diagnostic[] = [];
+    if (route) createMetaReview(this.plan.site, (diagnostic) => found.push(diagnostic))(this.renderer.describe(route));
+    return found;
   }
 
   private routeAt(path: string): Route | undefined {

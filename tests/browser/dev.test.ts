@@ -112,6 +112,50 @@ test('a data error shows over the last good page, with its line, until it is fix
   expect(await isTheSame()).toBe(true);
 });
 
+test('warnings and why the page is noindex are in a badge, which opens by keyboard', async () => {
+  const { page, read, write, complaints } = await edited('/services/oil/avon');
+  const badge = page.locator('townpress-badge');
+  const toggle = badge.locator('.toggle');
+  expect(await badge.count()).toBe(0);
+
+  write('site.yaml', read('site.yaml').replace('priceRange: $$', 'priceRange: $$\nindex: { ownShare: 10 }'));
+  await expect.poll(() => toggle.innerText()).toBe('1 about this page');
+  write('copy.yaml', read('copy.yaml').replace('title: "Town of {{city.name}}"', 'title: “Town of {{city.name}}”'));
+  await expect.poll(() => toggle.innerText()).toBe('1 about this page, 1 warning');
+  expect(await badge.getByRole('listitem').count()).toBe(0);
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+  const held = badge.getByRole('listitem').first();
+  expect(await held.innerText()).toMatch(/only 0% of the text .* is unique \(`index\.ownShare` requires 10%\)/);
+  await held.getByRole('button', { name: /cities\.yaml:1:1$/ }).waitFor();
+  await badge.getByText('[typographic-quotes]').waitFor();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await axeFindings(page), String(width)).toEqual([]);
+    for (const colorScheme of ['light','dark'] as const) {await page.emulateMedia({ colorScheme });await page.screenshot({ path: `/tmp/shot-${width}-${colorScheme}.png` });} // SHOT
+    const bar = page.locator('.callbar');
+    const end = (await bar.isVisible()) ? (await bar.boundingBox())?.y : undefined;
+    const at = await toggle.boundingBox();
+    expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(end ?? 740);
+    expect(end !== undefined).toBe(width === 360);
+  }
+  await page.emulateMedia({ media: 'print' });
+  expect(await toggle.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.keyboard.press('Escape');
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('townpress-badge');
+  write('copy.yaml', read('copy.yaml').replace('“Town of {{city.name}}”', '"Town of {{city.name}}"'));
+  write('site.yaml', read('site.yaml').replace('\nindex: { ownShare: 10 }', ''));
+  await badge.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
+
 test('a removed page reloads, and comes back with its data', async () => {
   const { page, read, write } = await edited('/services/tires/avon');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Tires');

@@ -1,7 +1,8 @@
+import { Badge } from './badge.ts';
 import { tellOrigin } from './origin.ts';
 import { Overlay } from './overlay.ts';
 import { LivePage } from './patch.ts';
-import { AFTER_PARAMETER, DEV_PATHS, REPLACED, type ShownEvent } from './protocol.ts';
+import { AFTER_PARAMETER, DEV_PATHS, PAGE_PARAMETER, REPLACED, type ShownEvent } from './protocol.ts';
 
 /*
  * The script that `townpress dev` adds to each page. It updates the page when files are saved, and shows errors in the
@@ -9,6 +10,7 @@ import { AFTER_PARAMETER, DEV_PATHS, REPLACED, type ShownEvent } from './protoco
  */
 const page = new LivePage(document);
 const overlay = new Overlay();
+const badge = new Badge();
 /** The version that the page shows, and the latest one. */
 let version = Number(new URL(import.meta.url).searchParams.get('v'));
 let latest = version;
@@ -22,10 +24,11 @@ function listen(): void {
   events?.close();
   asked?.abort();
   if (document.hidden) return;
-  events = new EventSource(DEV_PATHS.events);
+  events = new EventSource(`${DEV_PATHS.events}?${PAGE_PARAMETER}=${encodeURIComponent(location.pathname)}`);
   events.addEventListener('message', ({ data }) => {
     const shown = JSON.parse(data as string) as ShownEvent;
     overlay.show(shown.findings);
+    badge.show(shown);
     latest = shown.version;
     void follow();
   });

@@ -64,7 +64,7 @@ export class Overlay {
 }
 
 /** Renders a finding: message, link to its position, source line, and help. */
-function item({ code, message, help, file, line, column, frame }: ShownFinding): HTMLElement {
+export function item({ code, message, help, file, line, column, frame }: ShownFinding): HTMLElement {
   const entry = element('li');
   entry.append(element('p', {}, `${message} [${code}]`));
   entry.append(openButton({ file, line, column }));

@@ -9,6 +9,9 @@ export const DEV_PATHS = {
 /** Query parameter for long polling. Not a header, because browsers queue requests for the same URL. */
 export const AFTER_PARAMETER = 'townpress-after';
 
+/** Query parameter with the path of the page that listens for events. */
+export const PAGE_PARAMETER = 'page';
+
 /** Response status when another page takes over. Only one page waits, because browsers limit connections. */
 export const REPLACED = 204;
 
@@ -28,8 +31,13 @@ export interface ShownFinding {
 /** Sent to open pages on connecting and after each change. */
 export interface ShownEvent {
   readonly version: number;
-  /** Errors only: warnings don't stop the page from updating. */
+  /** Errors, which stop the page from updating. */
   readonly findings: readonly ShownFinding[];
+  /** Findings about the page itself, such as why it is hidden from search engines. */
+  readonly page: readonly ShownFinding[];
+  /** The first warnings about the data, and their number. */
+  readonly warnings: readonly ShownFinding[];
+  readonly warningCount: number;
 }
 
 /** A request for the origin of text on a page, with the path of the page. */

@@ -1,0 +1,70 @@
+import { button, element, item } from './overlay.ts';
+import type { ShownEvent } from './protocol.ts';
+
+const STYLES = `
+:host { all: initial; position: fixed; left: 8px; bottom: 8px; z-index: 2147483646; font: 14px/1.5 system-ui, sans-serif;
+  color-scheme: light dark; --ink: light-dark(#1c1917, #f5f5f4); --paper: light-dark(#fff, #1c1917);
+  --code: light-dark(#f5f5f4, #292524); }
+section { display: flex; flex-direction: column-reverse; align-items: flex-start; gap: 4px; color: var(--ink); }
+.toggle, ol { background: var(--paper); border: 1px solid #a16207; border-radius: 6px; }
+.toggle { padding: 4px 12px; }
+ol { box-sizing: border-box; width: min(560px, calc(100vw - 16px)); max-height: 50vh; overflow: auto; margin: 0;
+  padding: 8px 12px; list-style: none; }
+p { margin: 4px 0 0; }
+pre { margin: 4px 0; padding: 4px 8px; overflow-x: auto; background: var(--code); font: 13px/1.5 ui-monospace, monospace; }
+mark { color: inherit; background: none; text-decoration: underline wavy #ca8a04; text-underline-offset: 4px; }
+button { font: inherit; color: inherit; background: none; border: 0; padding: 4px 0; cursor: pointer;
+  text-align: left; overflow-wrap: anywhere; }
+li button { text-decoration: underline; }
+:is(button, ol):focus-visible { outline: 3px solid #ca8a04; outline-offset: 2px; }
+@media (width < 48rem) { :host { bottom: 96px; } }
+@media print { :host { display: none; } }
+`;
+
+/** A button in a corner with the number of warnings, which opens a list of them. */
+export class Badge {
+  private readonly host = document.createElement('townpress-badge');
+  private readonly root = this.host.attachShadow({ mode: 'open' });
+  private isOpen = false;
+
+  constructor() {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+    this.root.adoptedStyleSheets = [sheet];
+    this.root.addEventListener('keydown', (event) => {
+      if ((event as KeyboardEvent).key === 'Escape' && this.isOpen) this.root.querySelector('button')?.click();
+    });
+  }
+
+  /** Shows the number of warnings, or removes the badge if there are none. Stays open or closed. */
+  show({ page, warnings, warningCount }: Pick<ShownEvent, 'page' | 'warnings' | 'warningCount'>): void {
+    if (page.length + warningCount === 0) {
+      this.host.remove();
+      return;
+    }
+    const hadFocus = this.root.activeElement !== null;
+    const counts = [
+      ...(page.length > 0 ? [`${page.length} about this page`] : []),
+      ...(warningCount > 0 ? [warningCount === 1 ? '1 warning' : `${warningCount} warnings`] : []),
+    ];
+    const list = element('ol', { id: 'list', tabindex: '0', 'aria-label': 'Warnings' });
+    list.append(...[...page, ...warnings].map(item));
+    const toggle = button(counts.join(', '), () => {
+      this.isOpen = !this.isOpen;
+      open();
+      toggle.focus();
+    });
+    toggle.className = 'toggle';
+    toggle.setAttribute('aria-controls', 'list');
+    const open = () => {
+      list.hidden = !this.isOpen;
+      toggle.setAttribute('aria-expanded', String(this.isOpen));
+    };
+    open();
+    const box = element('section', { 'aria-label': 'townpress warnings' });
+    box.append(toggle, list);
+    this.root.replaceChildren(box);
+    if (!this.host.isConnected) document.documentElement.append(this.host);
+    if (hadFocus) toggle.focus();
+  }
+}
