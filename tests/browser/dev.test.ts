@@ -136,20 +136,18 @@ test('warnings and why the page is noindex are in a badge, which opens by keyboa
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     expect(await axeFindings(page), String(width)).toEqual([]);
-    for (const colorScheme of ['light','dark'] as const) {await page.emulateMedia({ colorScheme });await page.screenshot({ path: `/tmp/shot-${width}-${colorScheme}.png` });} // SHOT
     const bar = page.locator('.callbar');
     const end = (await bar.isVisible()) ? (await bar.boundingBox())?.y : undefined;
     const at = await toggle.boundingBox();
     expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(end ?? 740);
     expect(end !== undefined).toBe(width === 360);
   }
-  await page.emulateMedia({ media: 'print' });
-  expect(await toggle.isVisible()).toBe(false);
-  await page.emulateMedia({ media: 'screen' });
-
   await page.keyboard.press('Escape');
   expect(await toggle.getAttribute('aria-expanded')).toBe('false');
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('townpress-badge');
+  await page.emulateMedia({ media: 'print' });
+  expect(await toggle.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
   write('copy.yaml', read('copy.yaml').replace('“Town of {{city.name}}”', '"Town of {{city.name}}"'));
   write('site.yaml', read('site.yaml').replace('\nindex: { ownShare: 10 }', ''));
   await badge.waitFor({ state: 'detached' });

@@ -18,7 +18,7 @@ export const FIXABLE: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'wrong-type',
 ]);
 
-/** What the explanation of such a code says about it. */
+/** The last line of the explanation of such a code. */
 export const FIXABLE_LINE = '`townpress check --fix` fixes this if only one fix is possible.';
 
 interface Replacement {

@@ -10,6 +10,7 @@ section { display: flex; flex-direction: column-reverse; align-items: flex-start
 .toggle { padding: 4px 12px; }
 ol { box-sizing: border-box; width: min(560px, calc(100vw - 16px)); max-height: 50vh; overflow: auto; margin: 0;
   padding: 8px 12px; list-style: none; }
+li + li { margin-top: 8px; border-top: 1px solid #a16207; }
 p { margin: 4px 0 0; }
 pre { margin: 4px 0; padding: 4px 8px; overflow-x: auto; background: var(--code); font: 13px/1.5 ui-monospace, monospace; }
 mark { color: inherit; background: none; text-decoration: underline wavy #ca8a04; text-underline-offset: 4px; }
