@@ -49,3 +49,9 @@ test('the narrowed form shows notes, and JSON counts the findings elsewhere', as
   const { counts } = JSON.parse((await townpress(faulty(), 'check', 'elyria', '--json')).stdout);
   expect(counts).toMatchObject({ elsewhere: 3 });
 });
+
+test('a place in a list of slugs is about its town', async () => {
+  const folder = clonedSite({ 'coverage.yaml': 'oil: [avon, elyria, lorain, lorain]\ntires: [avon]\n' });
+  expect((await places(folder, 'lorain'))[1]).toEqual(['data/coverage.yaml', 'data/coverage.yaml']);
+  expect((await places(folder, 'elyria'))[1]).toEqual([]);
+});
