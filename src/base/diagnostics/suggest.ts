@@ -50,7 +50,7 @@ export function didYouMean(word: string, candidates: Iterable<string>): string |
   return guess === undefined ? undefined : `did you mean \`${guess}\`?`;
 }
 
-/** Returns the help for a misspelled word in a data file, and its fix; undefined without a good guess. */
+/** Returns the help for a misspelled word in a data file, with a fix if it is certain; undefined without a good guess. */
 export function correction(
   word: string,
   candidates: Iterable<string>,
@@ -58,7 +58,8 @@ export function correction(
   guessOf = nearest,
 ): Suggestion | undefined {
   const to = guessOf(word, candidates);
-  return to === undefined ? undefined : withFix(`did you mean \`${to}\`?`, at, word, to);
+  if (to === undefined) return undefined;
+  return withFix(`did you mean \`${to}\`?`, at, word, nearest(word, candidates));
 }
 
 type Suggestion = Pick<Diagnostic, 'help' | 'fix'> & { readonly help: string };
