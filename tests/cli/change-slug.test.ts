@@ -6,7 +6,9 @@ import { contents, siteFolder, townpress } from '../support/run-command.ts';
 
 const CITIES = MINIMAL_SITE['cities.yaml'] as string;
 const data = (folder: string) => contents(join(folder, 'data'));
-const text = (folder: string, file: string) => readFileSync(join(folder, 'data', file), 'utf8');
+/** Returns a data file, without the line for editors at the top of new ones. */
+const text = (folder: string, file: string) =>
+  readFileSync(join(folder, 'data', file), 'utf8').replace(/^# yaml-language-server.*\n+/, '');
 
 const JOB =
   '---\nservice: oil\ntown: "elyria" # north side\ndate: 2026-01-05\n---\n\nThe van leaked. We changed the seal. It holds.\n';
