@@ -53,7 +53,10 @@ test.each(KINDS)('the workflow of a site for $host (blog: $hasBlog) reads the re
   const { build, publish, ...others } = jobs;
   expect([build?.permissions, others]).toEqual([undefined, {}]);
   expect(build?.steps.flatMap(({ run }) => run ?? [])).toEqual([
-    ...['npm ci', 'npx townpress check --strict --format github', 'npx townpress generate --strict'],
+    'npm ci',
+    'npx townpress check --strict --format github',
+    'test ! -e generated/site || npx townpress diff --format markdown >> "$GITHUB_STEP_SUMMARY"',
+    'npx townpress generate --strict',
     'npx townpress check --site',
   ]);
   expect(publish?.permissions).toEqual(kind.host === 'github' ? { pages: 'write', 'id-token': 'write' } : undefined);

@@ -57,9 +57,9 @@ export function correction(
   at: Span,
   guessOf = nearest,
 ): Suggestion | undefined {
-  const to = guessOf(word, candidates);
-  if (to === undefined) return undefined;
-  return withFix(`did you mean \`${to}\`?`, at, word, nearest(word, candidates));
+  const all = [...candidates];
+  const to = guessOf(word, all);
+  return to === undefined ? undefined : withFix(`did you mean \`${to}\`?`, at, word, nearest(word, all));
 }
 
 type Suggestion = Pick<Diagnostic, 'help' | 'fix'> & { readonly help: string };
