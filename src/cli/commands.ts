@@ -4,7 +4,7 @@ import { BLOG_COMMANDS } from './blog-commands.ts';
 import type { CommandEntry, CommandGroup } from './command-entry.ts';
 import { EDIT_COMMANDS } from './edit-commands.ts';
 import { INSPECT_COMMANDS } from './inspect-commands.ts';
-import { common, hostOption, portOption } from './options.ts';
+import { common, completes, hostOption, portOption } from './options.ts';
 
 /** Options of commands that serve a site while it changes. */
 function serving(): Option[] {
@@ -61,7 +61,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   {
     name: 'check',
     description: 'check the data, or, with --site, the built site',
-    argument: new Argument('[text...]', 'show only findings about this town, service or data file'),
+    argument: completes('town', new Argument('[text...]', 'show only findings about this town, service or data file')),
     options: [
       new Option('--strict', 'treat warnings as errors'),
       new Option('--fix', 'fix findings that have only one possible fix').conflicts(['site', 'watch']),

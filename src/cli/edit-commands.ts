@@ -123,7 +123,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         name: 'news',
         description: 'add news about a town',
         options: [
-          new Option('--town <name>', 'slug or name of the town'),
+          completes('town', new Option('--town <name>', 'slug or name of the town')),
           new Option('--title <text>', 'title of the news'),
           new Option('--text <text>', 'what happened, in 25 to 50 words'),
           new Option('--url <url>', 'public page that is its source'),
@@ -138,7 +138,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         name: 'fact',
         description: 'add or change a fact about a town, with its source',
         options: [
-          new Option('--town <name>', 'slug or name of the town'),
+          completes('town', new Option('--town <name>', 'slug or name of the town')),
           new Option('--fact <name>', 'population, area or another key of city-facts, such as demographics.medianAge'),
           new Option('--value <value>', 'the number or text; a list in brackets: "[I-93, US-1]"'),
           new Option('--source <slug>', 'key of the source in sources.yaml'),
@@ -164,7 +164,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     commands: KINDS.map(({ kind, old, next }) => ({
       name: kind,
       description: `rename a ${kind}: references, files, links and redirects change with it`,
-      argument: new Argument('<names...>', 'its slug or name, and the new slug or name'),
+      argument: completes(kind, new Argument('<names...>', 'its slug or name, and the new slug or name')),
       options: [new Option('--name <name>', 'new name, if it differs from the new slug'), ...writing('changed')],
       examples: [`${old} "${next}"`, `${old} --name "${next}" --dry-run`],
       run: async (flags, names) => (await import('./commands/change-slug.ts')).renameSlug(kind, names, flags),
@@ -176,7 +176,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     commands: KINDS.map(({ kind, old, hub, other }) => ({
       name: kind,
       description: `remove a ${kind}, with its references, files and pages`,
-      argument: new Argument('<name>', 'its slug or name'),
+      argument: completes(kind, new Argument('<name>', 'its slug or name')),
       options: [
         new Option('--to <target>', `${kind} or path that its URLs redirect to (default: ${hub})`),
         new Option('--gone', 'mark its URLs as gone for good instead'),

@@ -89,7 +89,10 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
   {
     name: 'why',
     description: 'show why a page exists and is indexed or not, or where text on a page comes from',
-    argument: new Argument('<path-or-text>', 'path or URL of a page or redirect, or text in quotes'),
+    argument: completes(
+      'route',
+      new Argument('<path-or-text>', 'path or URL of a page or redirect, or text in quotes'),
+    ),
     options: common('host', 'data', 'json'),
     runsCode: true,
     examples: ['/services/oil-changes/quincy', '"Call Now"'],

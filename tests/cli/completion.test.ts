@@ -15,7 +15,7 @@ async function words(cwd: string, ...typed: string[]): Promise<string[]> {
 
 test.each([
   ['commands', ['ge'], ['generate']],
-  ['subcommands', ['add', ''], ['town', 'job', 'review', 'note']],
+  ['subcommands', ['add', ''], ['town', 'job', 'review', 'note', 'service', 'news', 'fact', 'redirect']],
   ['options', ['explain', '--'], ['--json', '--help']],
   ['options that are left', ['explain', '--json', '--'], ['--help']],
   ['options of a command without arguments', ['blog', 'init', ''], ['--quiet', '--json', '--help']],
@@ -23,6 +23,7 @@ test.each([
   ['choices of an argument', ['completion', ''], ['bash', 'zsh', 'fish']],
   ['towns', ['add', 'job', '--town', ''], ['acton', 'avon']],
   ['services', ['add', 'note', '--town', 'avon', '--service', ''], ['oil', 'tires']],
+  ['services to rename', ['rename', 'service', ''], ['oil', 'tires']],
   ['codes', ['explain', 'unknown-cit'], ['unknown-city']],
   ['no third word', ['explain', 'unknown-city', 'u'], []],
   ['nothing for a file', ['add', 'job', '--photo', ''], []],

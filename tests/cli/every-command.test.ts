@@ -17,6 +17,12 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'admin create': ['ann@example.com'],
   'admin grant': ['ann@example.com'],
   'add town': ['Elyria'],
+  'add redirect': ['/our-story', '/about'],
+  'rename town': ['quincy', 'Sidney'],
+  'rename service': ['tire-rotation', 'Tire Swap'],
+  'remove town': ['quincy'],
+  'remove service': ['tire-rotation'],
+  why: ['/about'],
   init: ['made', '--yes'],
 };
 /** Commands without `--json`: they print a script. */
@@ -36,6 +42,16 @@ const SHAPES: Readonly<Record<string, string>> = {
   'add job': 'ok boolean, dryRun boolean, files array, page object',
   'add review': 'ok boolean, dryRun boolean, files array, pages array',
   'add note': 'ok boolean, dryRun boolean, files array, page object',
+  'add service': 'ok boolean, dryRun boolean, files array, pages object',
+  'add news': 'ok boolean, dryRun boolean, files array, pages object',
+  'add fact': 'ok boolean, dryRun boolean, files array, pages object',
+  'add redirect': 'ok boolean, dryRun boolean, files array, pages object',
+  'rename town': 'ok boolean, dryRun boolean, files array, deleted array, pages object, diff array',
+  'rename service': 'ok boolean, dryRun boolean, files array, deleted array, pages object, diff array',
+  'remove town': 'ok boolean, dryRun boolean, files array, deleted array, pages object, diff array',
+  'remove service': 'ok boolean, dryRun boolean, files array, deleted array, pages object, diff array',
+  why: 'ok boolean, asked string, path string, kind string, title string, declared string, indexed boolean, redirects array, textFrom array',
+  diff: 'ok boolean, against string, added array, removed array, moved array, indexed array, noindexed array, changedPages number, changes array, weights array, redirects object, files object',
   'blog init': 'ok boolean, written array',
   theme: 'ok boolean, file string',
   cards: 'ok boolean, cards number, made number, removed number',
@@ -60,6 +76,7 @@ test('every command has an example, and --json unless there is a reason', () => 
 test.each(Object.entries(SHAPES))('%s --json prints %s', async (name, shape) => {
   const folder = clonedSite(COMMAND_SITE);
   mkdirSync(join(folder, 'sites'));
+  if (name === 'diff') await townpress(folder, 'generate');
   const { code, stdout } = await townpress(folder, ...wordsOf(name), ...argumentsFor(name), '--json');
 
   const { schemaVersion, command, ...result } = JSON.parse(stdout) as Record<string, unknown>;
@@ -87,6 +104,13 @@ const EMPTY: readonly (readonly [code: number, message: string, names: readonly 
       'add job',
       'add review',
       'add note',
+      'add service',
+      'add news',
+      'add fact',
+      'add redirect',
+      'rename town',
+      'remove service',
+      'why',
       'theme',
       'cards',
       'next',
@@ -96,7 +120,7 @@ const EMPTY: readonly (readonly [code: number, message: string, names: readonly 
     ],
   ],
   [1, 'data does not exist; run the command in the folder that contains `data`', ['doctor']],
-  [3, 'no site in generated; run `townpress generate` first', ['preview']],
+  [3, 'no site in generated; run `townpress generate` first', ['preview', 'diff']],
   [0, 'generated does not exist; nothing to clean', ['clean']],
   [3, 'no posts in blog; run `townpress blog pull` first', ['blog push']],
   [3, 'no backend in .townpress/backend', ['admin create', 'admin grant', 'blog pull', 'blog hook']],
