@@ -19,7 +19,6 @@ import {
 import type { ReadCode } from '../site/overrides/custom-code.ts';
 import { loadCode } from '../site/overrides/load-code.ts';
 import { assetCacheOf } from '../site/pictures/asset-cache.ts';
-import type { Records } from '../site/validate/records.ts';
 import { updateEditorSchemas } from '../site/write/editor-schemas.ts';
 import { DataSnapshots } from './data-snapshots.ts';
 import { InMemorySite } from './in-memory-site.ts';
@@ -88,8 +87,6 @@ export class DevSession {
   private readonly memory: MemoCache = new Map();
   private readonly listeners = new Set<(shown: DevState, change: Change) => void>();
   private posts: ResidentOptions['posts'];
-  /** The valid records of the data as last read. */
-  private records: Records | undefined;
   /** Custom code, once loaded. */
   private code: { readonly state: CodeFingerprint | undefined; readonly read: ReadCode | undefined } | undefined;
   /** Pending work, if any. */
@@ -195,7 +192,7 @@ export class DevSession {
     this.isBehind = false;
     const change = { files: files.sort(), milliseconds: performance.now() - started };
     for (const listener of this.listeners) listener(shown, change);
-    updateEditorSchemas(this.options.data, this.records);
+    updateEditorSchemas(this.options.data, shown.checked?.opened.read.value);
   }
 
   /** Returns changed code files, and drops the loaded code if there are any. */
@@ -243,7 +240,6 @@ export class DevSession {
     setMemoCache(this.memory);
     this.code ??= { state: overridesFingerprint(codeFolder(data)), read: await loadCode(data).catch(missing) };
     const opened = await openSite(this.data.snapshot(), cache, { host, posts, code: this.code.read });
-    this.records = opened.read.value;
     const site = opened.sound ? await InMemorySite.of(opened.sound) : this.state.site;
     const diagnostics = [...opened.diagnostics, ...((await review?.(opened)) ?? [])];
     const findings = splitAccepted(diagnostics, opened.site?.value.accept).open;

@@ -83,7 +83,7 @@ test('--fix --dry-run shows each change and writes nothing', async () => {
   const folder = siteFolder(edited('site.yaml', 'opens: "08:00"', 'opens: 8am'));
   const { stdout } = await townpress(folder, 'check', '--fix', '--dry-run');
   expect(stdout).toContain(
-    '--- data/site.yaml\n+++ data/site.yaml\n@@ -15 +15 @@\n-    opens: 8am\n+    opens: "08:00"\nwould fix 1 finding in data/site.yaml\n',
+    'data/site.yaml\n-     opens: 8am\n+     opens: "08:00"\nwould fix 1 finding in data/site.yaml\n',
   );
   expect(readFileSync(join(folder, 'data/site.yaml'), 'utf8')).toContain('opens: 8am');
 });

@@ -8,6 +8,7 @@ import { diskFolder, overlayFiles, snapshotFolder, takeSnapshot } from '../../si
 import type { OpenSite } from '../../site/open-site.ts';
 import { checkData, type DataCheck, resultOf } from '../check-data.ts';
 import { type CheckFlags, conclude, log, print } from '../console.ts';
+import { diffOf } from './data-change.ts';
 
 /** One fix can reveal another, such as a number that was in typographic quotes. */
 const MOST_PASSES = 5;
@@ -24,8 +25,7 @@ export async function checkAndFix(flags: CheckFlags): Promise<number> {
     return { result: resultOf({ opened, diagnostics }, flags), opened };
   };
   const files = new Map<string, string>();
-  const first = await checked(files);
-  let now = first;
+  let now = await checked(files);
   let count = 0;
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const { result, opened } = now;
@@ -41,8 +41,7 @@ export async function checkAndFix(flags: CheckFlags): Promise<number> {
     count += made.count;
     now = next;
   }
-  if (dryRun === true)
-    for (const [file, text] of files) say(diffOf(now.result.root + file, first.result.textOf(file), text));
+  if (dryRun === true) for (const line of diffOf(folder, files, data)) say(line);
   else writeAllAtomically(data, files, bytes);
   const names = [...files.keys()].map((file) => now.result.root + file).sort();
   const what = `${dryRun === true ? 'would fix' : 'fixed'} ${counted(count, 'finding')} in ${listOf(names, 'and')}\n`;
@@ -62,19 +61,4 @@ function certainIn({ site }: OpenSite): (found: Diagnostic) => boolean {
 function isWorse(after: DataCheck, before: DataCheck): boolean {
   const errors = ({ diagnostics }: DataCheck) => diagnostics.filter(({ severity }) => severity === 'error').length;
   return before.isWhole === after.isWhole ? errors(after) > errors(before) : before.isWhole;
-}
-
-/** Formats the changed lines of a file. Fixes never add or remove lines. */
-function diffOf(name: string, before = '', after: string): string {
-  const [old, now] = [before, after.replace(/^\uFEFF/, '')].map((text) => text.split(/(?<=\n)/)) as [
-    string[],
-    string[],
-  ];
-  const shown = (sign: string, line = '') =>
-    `${sign}${line.trimEnd()}${line.endsWith('\n') ? '' : '\n\\ No newline at end of file'}`;
-  const hunks = old.flatMap((line, index) => {
-    const other = now[index];
-    return line === other ? [] : [`@@ -${index + 1} +${index + 1} @@`, shown('-', line), shown('+', other)];
-  });
-  return [`--- ${name}`, `+++ ${name}`, ...hunks].join('\n');
 }

@@ -1,7 +1,7 @@
+import { diffLines } from 'diff';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { counted, listOf } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
-import { lineDiff } from '../../base/line-diff.ts';
 import type { FileChanges } from '../../base/safe-fs.ts';
 import type { DataFolder } from '../../base/source.ts';
 import { diskFolder, type Snapshot, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
@@ -54,8 +54,18 @@ export function diffOf(
     const name = `${shownPath(data)}/${file}`;
     return [
       from === undefined ? name : `${shownPath(data)}/${from} -> ${name}`,
-      ...lineDiff(edit.original(from ?? file), content),
+      ...changedLines(edit.original(from ?? file), content),
     ];
+  });
+}
+
+/** Returns the lines that differ: `-` for those only in the old text, `+` for those only in the new one. */
+function changedLines(before: string, after: string): string[] {
+  return diffLines(before, after, { stripTrailingCr: true }).flatMap(({ added, removed, value }) => {
+    if (!added && !removed) return [];
+    const lines = value.replace(/\n$/, '').split('\n');
+    const end = value.endsWith('\n') ? [] : ['\\ No newline at end of file'];
+    return [...lines.map((line) => `${added ? '+' : '-'} ${line}`), ...end];
   });
 }
 
