@@ -86,7 +86,7 @@ test('a new account gets the role, then writes, publishes, moves, deletes and re
   const staff = await profile(
     site,
     [site, backend],
-    /Failed to load resource: \S+ \S+\/(?:@townpress\/events|admin\/blog\?townpress-after=\d+)$/,
+    /Failed to load resource: \S+ \S+\/(?:@townpress\/events\?page=\S*|admin\/blog\?townpress-after=\d+)$/,
   );
   const page = await staff.newPage();
   const told = (words: string) => page.locator('.toast').filter({ hasText: words }).first().waitFor();
