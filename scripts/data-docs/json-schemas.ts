@@ -135,7 +135,7 @@ interface Position {
   readonly sections: FileNotes['keys'];
 }
 
-/** Adds the descriptions of keys. Paths are those of descriptions.yaml. */
+/** Adds the descriptions of keys. Paths are written as in descriptions.yaml. */
 function describe(node: Node, notes: FileNotes['keys'], position: Position): void {
   const { path, sections } = position;
   // An optional reference. Editors show the description next to `$ref`, but not next to `allOf`.

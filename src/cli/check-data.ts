@@ -40,7 +40,7 @@ export async function checkFolder(flags: DataFlags, folder?: DataFolder): Promis
   return resultOf(await checkData(flags, folder), flags);
 }
 
-/** Sorts findings, and sets accepted ones and those that weren't asked for aside. */
+/** Sorts findings, and separates accepted findings and findings about other towns, services or files. */
 export function resultOf({ opened, diagnostics }: CheckedData, { data, texts }: DataFlags): DataCheck {
   const { site, isWhole, textOf } = opened;
   const { open, accepted, unused } = splitAccepted(diagnostics, site?.value.accept);

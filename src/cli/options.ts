@@ -80,7 +80,7 @@ export function wholeNumber(from: number, to: number, what: string): (value: str
   };
 }
 
-/** Completions of an argument or option in a shell, besides its choices. The default is files. */
+/** Shell completions of an argument or option, in addition to its choices. The default is files. */
 export type Completes = 'town' | 'service' | 'route' | 'code';
 
 /** Sets what a shell completes an argument or option with. */

@@ -92,7 +92,7 @@ export class InMemorySite {
     return route && this.renderer.sections(route);
   }
 
-  /** Returns findings about a page, such as why it's hidden from search engines, or what text it lacks. */
+  /** Returns findings about a page, such as why it's hidden from search engines, or missing text. */
   review(path: string): readonly Diagnostic[] {
     const route = this.routeAt(path);
     const found: Diagnostic[] = [];

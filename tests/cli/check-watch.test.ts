@@ -23,7 +23,7 @@ function problems({ pattern: [first, second] }: Matcher, output: string): string
   });
 }
 
-/** Mistakes of several stages, from reading to those that only `check` looks for. */
+/** Mistakes that several stages report, from reading to the checks that only `check` runs. */
 const FAULTS = {
   ...edited('cities.yaml', 'neighbors: [Lorain, Avon]', 'neighbors: [Lorain]'),
   ...edited('coverage.yaml', 'tires: [avon]\n', 'tires: [avon]'),

@@ -52,7 +52,7 @@ function words(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 }
 
-/** Returns the price or special hours that expire next, by day; empty if there are none. */
+/** Returns the price or special hours that expire next, by day; empty if nothing expires. */
 function nextExpiry({ prices, services, business }: Site): Readonly<Record<string, string>> {
   const ofPrices = services.map((service) => [prices.get(service)?.until ?? '', `price of ${service.slug}`] as const);
   const ofHours = business.hours.special.map(({ reason, to }) => [to, reason ?? 'special hours'] as const);

@@ -161,7 +161,7 @@ function valuesOf(tag: string): (readonly [part: string, value: string | undefin
   return [[META.find(([pattern]) => pattern.test(key))?.[1] ?? `meta ${key}`, of.get('content')]];
 }
 
-/** Returns a change without the words that are equal at the start and end. */
+/** Returns a change without the common start and end of both texts. */
 function changeOf(part: string, old: string, now: string): Change {
   const [a, b] = [old, now].map((text) => withoutDigests(text).split(' ')) as [string[], string[]];
   if (a.join(' ') === b.join(' ')) return { part, before: '', after: '', excerpt: b.join(' ') };

@@ -56,7 +56,7 @@ export function compareSites(oldFolder: string, newFolder: string) {
     changedPages,
     changes: changes.all,
     weights,
-    // Not those of removed pages.
+    // Without the redirects from removed pages.
     redirects: redirectChanges(old, now, gone),
     files: fileChanges(oldFiles, files),
   };

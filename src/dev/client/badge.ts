@@ -37,7 +37,7 @@ export class Badge {
     });
   }
 
-  /** Shows the number of warnings, or removes the badge if there are none. Stays open or closed. */
+  /** Shows the number of warnings, or removes the badge if the number is 0. Stays open or closed. */
   show({ page, warnings, warningCount }: Pick<ShownEvent, 'page' | 'warnings' | 'warningCount'>): void {
     if (page.length + warningCount === 0) {
       this.host.remove();

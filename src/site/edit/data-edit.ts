@@ -7,7 +7,7 @@ import { withModeline } from './modeline.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Changes to the text files of a data folder, in memory. Offsets are those of findings, without a byte order mark. */
+/** Changes to the text files of a data folder, in memory. Offsets exclude a byte order mark, as in findings. */
 export class DataEdit {
   private readonly folder: DataFolder;
   private readonly texts = new Map<string, string | undefined>();
@@ -77,7 +77,7 @@ export class DataEdit {
     return this.remove(file);
   }
 
-  /** Returns the new contents by path; undefined for removed files, and for those that are empty now. */
+  /** Returns the new contents by path; undefined for files that are removed or empty now. */
   files(): FileChanges {
     const marked = [...this.texts].map(([file, text]) => {
       const before = this.original(this.moved.get(file) ?? file);

@@ -43,7 +43,7 @@ function cellsOf(line: string, separator: string): readonly string[] | undefined
 
 /**
  * Matches rows of a Search Console export to the pages of towns. `others` are names of towns that aren't served. A page
- * has the impressions of its URL or those of its queries, whichever are more, since most impressions are in both.
+ * has the impressions of its URL or of its queries, whichever is higher, because most impressions are in both.
  * Unanswered queries name a town, but no page is about their town and service.
  */
 export function matchDemand(
