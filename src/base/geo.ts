@@ -25,9 +25,9 @@ export function distanceMiles(a: Point, b: Point): number {
   return distanceKm(a, b) / KM_A_MILE;
 }
 
-const PLAIN_NAME = /^[a-z0-9-]+( [a-z0-9-]+)*$/i;
+const PLAIN_NAME = /^[a-z0-9]+(?:[ -][a-z0-9]+)*$/i;
 
-/** Returns the slug of a name: lowercase, no accents, spaces as hyphens, other characters removed. */
+/** Returns the slug of a name: lowercase, no accents, single hyphens for spaces, other characters removed. */
 export function slugOfName(name: string): string {
   // Fast path for most of the thousands of names per build.
   if (PLAIN_NAME.test(name)) return name.toLowerCase().replaceAll(' ', '-');
@@ -36,5 +36,7 @@ export function slugOfName(name: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replace(/\s+/g, '-')
-    .replace(/[^a-z0-9-]/g, '');
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '');
 }

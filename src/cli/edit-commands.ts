@@ -108,6 +108,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           new Option('--slug <slug>', 'its part of URLs (default: from the name)'),
           new Option('--code <code>', 'short code shown on its plate'),
           new Option('--description <text>', 'a paragraph for its pages'),
+          new Option('--duration <text>', 'how long it takes, such as "40 to 60 minutes"'),
           new Option('--feature <text>', 'what it includes; can be repeated').argParser(several),
           new Option('--symptom <text>', 'what a customer notices before calling; can be repeated').argParser(several),
           new Option('--towns <names>', 'comma-separated towns where it is sold, or all').argParser(commaList),

@@ -6,12 +6,16 @@ import { shownPath } from './shown-path.ts';
 
 /** Rebuilds a session's site when its data or custom code is saved. Returns a function to stop. */
 export function watchSession(resident: DevSession, data: string): () => Promise<unknown> {
+  let failure = '';
+  const report = (error?: Error) => {
+    const unreadable = error && !(error instanceof UsageError) ? `can't read ${shownPath(data)}: ` : '';
+    const message = error ? unreadable + error.message : '';
+    // A folder that is missing for a while causes many events.
+    if (error && message !== failure) log(message);
+    failure = message;
+  };
   const save = (files: readonly string[]) => {
-    resident
-      .save(files)
-      .catch((error: Error) =>
-        log(error instanceof UsageError ? error.message : `can't read ${shownPath(data)}: ${error.message}`),
-      );
+    resident.save(files).then(() => report(), report);
   };
   const stop = watchData(data, save, log);
   const code = watchCode(data, save);

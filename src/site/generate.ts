@@ -13,7 +13,7 @@ import {
   overridesFingerprint,
   textOfCode,
 } from './overrides/code-files.ts';
-import { type AssetCache, assetCacheOf, DamagedAsset } from './pictures/asset-cache.ts';
+import { AssetCache, assetCacheOf, DamagedAsset } from './pictures/asset-cache.ts';
 import { digestOf } from './render/digest.ts';
 import type { GenerateOptions, GenerateReport, StageTimes, StoredReport } from './run-build.ts';
 import { readFindings } from './write/findings-file.ts';
@@ -28,14 +28,18 @@ export async function generate(options: GenerateOptions): Promise<GenerateReport
   folder.prepare();
   const release = await acquireLock(folder.lockFile);
   try {
-    return await generateInto(folder, options, assetCacheOf(options.data)).catch((error: unknown) => {
+    return await generateInto(folder, options, cacheOf(options)).catch((error: unknown) => {
       if (!(error instanceof DamagedAsset)) throw error;
       // Cached images are only checked when they're read. The retry checks them all and regenerates damaged ones.
-      return generateInto(folder, options, assetCacheOf(options.data, true));
+      return generateInto(folder, options, cacheOf(options, true));
     });
   } finally {
     release();
   }
+}
+
+function cacheOf({ data, made }: GenerateOptions, isThorough = false): AssetCache {
+  return made === undefined ? assetCacheOf(data, isThorough) : new AssetCache(made, isThorough);
 }
 
 /** Builds the site, unless its inputs and files haven't changed since the previous build. */

@@ -25,6 +25,8 @@ import { type BuildCounts, type OnRender, writeBuild } from './write/write-build
 export interface GenerateOptions {
   readonly data: string;
   readonly out: string;
+  /** Folder of generated images, by default `made` in the data folder. */
+  readonly made?: string | undefined;
   /** Overrides `host` in `site.yaml`. */
   readonly host?: HostName | undefined;
   /** Treats warnings as errors. */

@@ -82,7 +82,7 @@ test('news is added below its town, with the domain of its source', async () => 
   expect((await news('lorain')).code).toBe(0);
   const item = '  - title: New\n    content: New.\n    url: https://www.b.example/1\n    domain: b.example\n';
   expect(text(folder, 'news.yaml')).toBe(
-    `# News\navon:\n  - title: Old\n    content: Old.\n    domain: a.example\n${item}\nlorain:\n${item}`,
+    `# News\navon:\n${item}  - title: Old\n    content: Old.\n    domain: a.example\n\nlorain:\n${item}`,
   );
   expect((await townpress(folder, 'check')).code).toBe(0);
 });

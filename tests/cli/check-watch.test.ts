@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { edited } from '../support/edited.ts';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
@@ -63,6 +64,12 @@ test('check --watch finds what check finds, after each save, until Ctrl-C', asyn
   const listed = () => problems(atLines, latest());
   await expect.poll(listed, { timeout: 30_000 }).toEqual(['note sample-contact data/site.yaml:2:9']);
 
+  renameSync(join(folder, 'data'), join(folder, 'elsewhere'));
+  await sleep(1_000);
+  renameSync(join(folder, 'elsewhere'), join(folder, 'data'));
+  put(folder, 'data/coverage.yaml', FAULTS['coverage.yaml']);
+  await expect.poll(listed, { timeout: 30_000 }).toContain('note no-line-end data/coverage.yaml:2:1');
+
   child.kill('SIGINT');
-  expect(await ended).toMatchObject({ code: 0, stderr: '\nstopped\n' });
+  expect(await ended).toMatchObject({ code: 0, stderr: expect.stringMatching(/^can't read data: .+\n\nstopped\n$/) });
 });

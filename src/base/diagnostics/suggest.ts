@@ -20,7 +20,7 @@ export function nearest(word: string, candidates: Iterable<string>, longWord = L
     const edits = isSwapped(wanted, folded) ? 1 : distance(wanted, folded);
     if (edits >= Math.min(wanted.length, folded.length) || (edits === 2 && wanted[0] !== folded[0])) continue;
     if (edits < bestEdits) [best, bestEdits, isTie] = [candidate, edits, false];
-    else if (edits === bestEdits && candidate !== best) isTie = true;
+    else if (edits === bestEdits && best !== undefined && folded !== fold(best)) isTie = true;
   }
   return isTie ? undefined : best;
 }

@@ -10,7 +10,7 @@ import { jobStem } from '../../blog/job.ts';
 import { jobFile } from '../../blog/job-file.ts';
 import { overlayFiles } from '../../site/disk-folder.ts';
 import { DataEdit } from '../../site/edit/data-edit.ts';
-import { appendItem } from '../../site/edit/entries.ts';
+import { addItemTo } from '../../site/edit/entries.ts';
 import { freeName, noteFile } from '../../site/edit/new-content.ts';
 import { MOST_REVIEWS } from '../../site/model/jobs-done.ts';
 import type { City, Review, Service, Site } from '../../site/model/site.ts';
@@ -100,7 +100,7 @@ export function addReview(flags: AddReviewFlags): Promise<number> {
   return add('add review', flags, fields, async (told, { service, city }, { folder: data }) => {
     const { words, name, date, source, permission, sample } = told;
     const review = { words, name, date, source, permission, service: service?.slug, town: city?.slug, sample };
-    return edited(data, 'reviews.yaml', (text) => appendItem(text, JSON.parse(JSON.stringify(review))));
+    return edited(data, 'reviews.yaml', (text) => addItemTo(text, JSON.parse(JSON.stringify(review))));
   });
 }
 

@@ -13,6 +13,7 @@ interface AddServiceFlags extends ContentFlags {
   readonly summary?: string;
   readonly code?: string;
   readonly description?: string;
+  readonly duration?: string;
   readonly feature?: readonly string[];
   readonly symptom?: readonly string[];
   readonly towns?: readonly string[];
@@ -25,13 +26,13 @@ export function addService(flags: AddServiceFlags): Promise<number> {
     summary: ['What is it, in one sentence?', line],
   } as const;
   return add('add service', flags, { questions, fields: ['name', 'summary'] }, async (told, _, { before, folder }) => {
-    const { name = '', summary, code, description, feature: features, symptom: symptoms, towns } = told;
+    const { name = '', summary, code, description, duration, feature: features, symptom: symptoms, towns } = told;
     const slug = told.slug ?? slugOfName(name);
     const { services, coverage } = before.read.value ?? {};
     if (services?.records.has(slug))
       throw new UsageError(`services.yaml already has \`${slug}\`; choose another --slug`);
     const edit = new DataEdit(folder);
-    addEntry(edit, 'services.yaml', slug, { name, summary, code, description, features, symptoms });
+    addEntry(edit, 'services.yaml', slug, { name, summary, code, description, duration, features, symptoms });
     const isAll = towns?.length === 1 && towns[0] === 'all';
     if (coverage?.records.size === 0 && towns && !isAll)
       throw new UsageError('coverage.yaml has no entries, so every service is sold in every town; omit --towns');

@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { diskFolder } from '../../site/disk-folder.ts';
 import type { GenerateReport } from '../../site/run-build.ts';
 import { EXIT, print, printJson, refuse } from '../console.ts';
 import { compareSites } from '../diff/compare-sites.ts';
 import { markdownOfDiff, textOfDiff } from '../diff/report-diff.ts';
-import { checkOutOldData, copyBuild, withTemporaryFolder } from '../diff/temporary-sites.ts';
+import { checkOutOldData, copyBuild, copyImages, withTemporaryFolder } from '../diff/temporary-sites.ts';
 import type { Flags } from '../options.ts';
 import { readRoutes } from '../read-site.ts';
 import { shownPath } from '../shown-path.ts';
@@ -21,11 +22,13 @@ export async function diff(other: string | undefined, flags: DiffFlags): Promise
   const refused = (report: GenerateReport, of = data) =>
     refuse({ command: 'diff', json, data: of }, report, 'nothing was compared');
   return withTemporaryFolder(async (folder) => {
+    diskFolder(data);
+    const made = copyImages(data, folder);
     const site = resolve(other ?? flags.out);
     const isBuilt = other === undefined || statSync(site, { throwIfNoEntry: false })?.isDirectory() === true;
     if (isBuilt) readRoutes(site);
     const build = (of: string, name: string, from: string) =>
-      generateSite({ ...flags, data: of, out: copyBuild(from, join(folder, name)) });
+      generateSite({ ...flags, data: of, made, out: copyBuild(from, join(folder, name)) });
     let old = site;
     if (!isBuilt) {
       const oldData = checkOutOldData(data, other, folder);

@@ -83,7 +83,7 @@ function entryOf(page: NextPage, rank: number): string {
     others.length > 0 && `It ${write.words > 0 ? 'also ' : ''}lacks ${listOf(others, 'and')}.`,
   ].filter(Boolean);
   const todo = start.command ?? `edit ${start.file}, key ${start.key}`;
-  const heading = `${page.path}   ${Math.floor(unique.now)}${unit} unique${words}, needs ${unique.needed}${unit}`;
+  const heading = `${page.path}   ${Math.floor(unique.now)}${unit} unique${words}, ${isIndexed ? 'goal' : 'needs'} ${unique.needed}${unit}`;
   const lines = [...(text.join('').match(/\S.{1,95}(?=\s|$)/g) ?? []), todo].map((line) => `    ${line}`);
   return [`${String(rank).padStart(2)}. ${heading}${isIndexed ? ', indexed' : ''}`, ...lines].join('\n');
 }

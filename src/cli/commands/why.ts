@@ -11,11 +11,13 @@ import type { OfferRoute } from '../../site/kinds/offer.ts';
 import { openSite } from '../../site/open-site.ts';
 import { loadCode } from '../../site/overrides/load-code.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
+import { Views } from '../../site/render/views.ts';
 import { redirectAt } from '../../site/routes/redirect-at.ts';
 import { oldPathOf, type RoutePlan } from '../../site/routes/route-plan.ts';
 import { addressOf, createUrlLookup } from '../../site/routes/url-lookup.ts';
 import { suggestPath } from '../../site/shared/nearest-path.ts';
 import { defaultTextsFor } from '../../site/words/words.ts';
+import { USUAL_SHARE } from '../../site/worklist/next-pages.ts';
 import { type FormatSpan, spanFormatter } from '../../site/write/routes-file.ts';
 import { EXIT, log, print, printJson, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
@@ -35,9 +37,10 @@ export async function why(asked: string, flags: Pick<Flags, 'data' | 'host' | 'j
   const sources = [...opened.files.values(), ...builtInTexts(defaultTextsFor(plan.site.business.language))];
   const root = `${shownPath(data)}/`;
   const placeOf = spanFormatter(opened.textOf, root);
-  const isPath = /^(?:\/|https?:\/\/)/.test(asked);
-  const path = normalizePath(asked.replace(/^https?:\/\/[^/]*|[?#].*$|\.html$/g, '')) || '/';
+  const typed = asked.replace(/^https?:\/\/[^/]*|[?#].*$|\.html$/g, '');
+  const path = normalizePath(typed.startsWith('/') || typed === '' ? typed : `/${typed}`) || '/';
   const route = plan.byAddress.get(addressOf(path));
+  const isPath = route !== undefined || /^(?:\/|https?:\/\/)/.test(asked);
   let answer: Answer | undefined;
   if (!isPath) answer = textAnswer(asked, sources, root);
   else if (route) {
@@ -75,12 +78,21 @@ function pageAnswer(plan: RoutePlan, record: RouteRecord, placeOf: FormatSpan): 
     title,
     declared: placeOf(route.declaredAt),
     ...(route.kind === 'offer' && { exists: whyItExists(route as OfferRoute) }),
+    ...(route.kind === 'offer' && { unique: uniqueText(plan, route as OfferRoute) }),
     indexed: isIndexed,
     ...(!isIndexed && { noindex: whyNoindex(plan, record, placeOf) }),
     redirects: rules
       .map(({ from, declaredAt }) => `${from} (${placeOf(declaredAt)})`)
       .concat(old ? `${old} (old URL)` : []),
   };
+}
+
+function uniqueText({ site }: RoutePlan, { service, city }: OfferRoute): string {
+  const share = Math.floor(new Views(site).ownShares.percentOf(service, city));
+  const { ownShare = 0 } = site.business.index;
+  const goal =
+    ownShare > 0 ? `${ownShare}% needed to be indexed` : `search engines may ignore it below ${USUAL_SHARE}%`;
+  return `${share}% of its text; ${goal}`;
 }
 
 function whyItExists({ service, city, isSold, declaredAt }: OfferRoute): string {

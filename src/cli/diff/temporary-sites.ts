@@ -3,13 +3,15 @@ import { cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSy
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
+import { GENERATED_FOLDER } from '../../site/pictures/asset-cache.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
 import { shownPath } from '../shown-path.ts';
 
 /** Calls `use` with a new folder, which is removed afterward. */
 export async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-diff-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // A thread may still be writing files.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   process.once('exit', remove);
   return use(folder).finally(() => {
     process.off('exit', remove);
@@ -27,6 +29,12 @@ export function copyBuild(out: string, to: string): string {
     linkAll(join(out, entry), join(to, entry));
   symlinkSync(name, join(to, 'site'), 'junction');
   return to;
+}
+
+/** Copies the generated images of a data folder, so that builds don't add any to it. Returns their new folder. */
+export function copyImages(data: string, to: string): string {
+  linkAll(join(data, GENERATED_FOLDER), join(to, GENERATED_FOLDER));
+  return join(to, GENERATED_FOLDER);
 }
 
 /** Links files, which builds replace and never change. Copies them to another disk. */

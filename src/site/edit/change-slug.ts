@@ -10,7 +10,7 @@ import type { RoutePlan } from '../routes/route-plan.ts';
 import { fillStar, matchStar } from '../shared/redirect-rule.ts';
 import { DataEdit } from './data-edit.ts';
 import { removeAt, replaceAt } from './edit-at.ts';
-import { addEntries, appendItem, EditError } from './entries.ts';
+import { addEntries, addItemTo, EditError } from './entries.ts';
 
 interface Named {
   readonly slug: string;
@@ -121,7 +121,7 @@ function targetOf(path: string, moves: Moves): string | undefined {
 
 function redirect(edit: DataEdit, moves: Moves, isGone = false): void {
   for (const [from, to] of moves)
-    edit.change('redirects.yaml', (text) => appendItem(text, isGone ? { gone: from } : { from, to }));
+    edit.change('redirects.yaml', (text) => addItemTo(text, isGone ? { gone: from } : { from, to }));
 }
 
 /** Returns the old pages that the new plan neither has nor redirects. */

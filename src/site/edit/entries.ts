@@ -48,8 +48,8 @@ interface Added {
   readonly entry: string;
 }
 
-/** Appends an item to a list file and keeps its other bytes. Throws an `EditError` if that isn't possible. */
-export function appendItem(text: string, item: object): string {
+/** Adds an item as the last or first of a list file and keeps its other bytes. Throws an `EditError` if it can't. */
+export function addItemTo(text: string, item: object, place: 'first' | 'last' = 'last'): string {
   const { contents, errors } = parseDocument(text);
   if (errors.length > 0) throw new EditError('it has errors; run `townpress check` to see them');
   const list = isSeq<Node>(contents) && contents.flow !== true ? contents : undefined;
@@ -61,10 +61,15 @@ export function appendItem(text: string, item: object): string {
   const lines = stringify([item], { lineWidth: 0 }).trimEnd().split('\n');
   const own = lines.map((line) => (line === '' ? newline : `${indent}${line}${newline}`)).join('');
   const isSpaced = list ? /\n\r?\n(?:\s*#.*\n)*\s*-\s+$/.test(text.slice(0, list.items[1]?.range?.[0])) : text !== '';
-  const isAiry = isSpaced && !/\n\r?\n$/.test(text);
+  const isFirst = place === 'first' && list !== undefined;
+  const isAiry = isSpaced && (isFirst || !/\n\r?\n$/.test(text));
   const kept = text === '' || text.endsWith('\n') ? text : text + newline;
-  const wanted = JSON.stringify([...Object.values(contentOf(text)), item]);
-  const candidates = (isAiry ? [newline, ''] : ['', newline]).map((gap) => kept + gap + own);
+  const items = Object.values(contentOf(text));
+  const wanted = JSON.stringify(isFirst ? [item, ...items] : [...items, item]);
+  const top = commentsAbove(text, lineStart(text, dash));
+  const candidates = (isAiry ? [newline, ''] : ['', newline]).map((gap) =>
+    isFirst ? text.slice(0, top) + own + gap + text.slice(top) : kept + gap + own,
+  );
   const sound = candidates.find((candidate) => JSON.stringify(contentOf(candidate)) === wanted);
   if (sound === undefined) throw new EditError('its layout has no room for a new entry; add it by hand');
   return sound;

@@ -7,18 +7,22 @@ import type { Records } from '../validate/records.ts';
 import { cityFactsSchema } from '../validate/schemas/city-facts.ts';
 import type { DataEdit } from './data-edit.ts';
 import { changeBelow, replaceAt } from './edit-at.ts';
-import { addEntries, appendItem, keysOf } from './entries.ts';
+import { addEntries, addItemTo, keysOf } from './entries.ts';
 
 /** Adds an entry to a file. Fields that are undefined are omitted. */
 export function addEntry(edit: DataEdit, file: string, key: string, value: unknown): DataEdit {
   return edit.change(file, (text) => addEntries(text, [stringify({ [key]: plain(value) }, { lineWidth: 0 })]));
 }
 
-/** Adds an item to the list below a key of a file, or to the list that is the file. */
+/** Adds an item as the first of the list below a key of a file, or as the last of the list that is the file. */
 export function addItem(edit: DataEdit, file: string, item: object, key?: string): DataEdit {
   if (key !== undefined && !keysOf(edit.textOf(file)).includes(key)) return addEntry(edit, file, key, [item]);
-  const append = (text: string) => appendItem(text, plain(item) as object);
-  return edit.change(file, (text) => (key === undefined ? append(text) : changeBelow(text, key, append)));
+  const content = plain(item) as object;
+  return edit.change(file, (text) =>
+    key === undefined
+      ? addItemTo(text, content)
+      : changeBelow(text, key, (lines) => addItemTo(lines, content, 'first')),
+  );
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

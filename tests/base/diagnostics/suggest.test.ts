@@ -63,6 +63,10 @@ describe('no suggestion', () => {
     expect(nearest('hilton', ['milton', 'wilton'])).toBeUndefined();
   });
 
+  test('a slug and its name are one candidate', () => {
+    expect(nearest('oil-chages', ['oil-changes', 'oil changes'])).toBe('oil-changes');
+  });
+
   test('an empty list gives no suggestion', () => {
     expect(didYouMean('boston', [])).toBeUndefined();
   });

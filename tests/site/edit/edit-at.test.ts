@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isScalar, parse, parseDocument } from 'yaml';
 import { changeBelow, removeAt, replaceAt } from '../../../src/site/edit/edit-at.ts';
-import { appendItem, EditError } from '../../../src/site/edit/entries.ts';
+import { addItemTo, EditError } from '../../../src/site/edit/entries.ts';
 import { runs } from '../../support/runs.ts';
 
 const at = (text: string, part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length });
@@ -63,7 +63,7 @@ test('a block of text and a duplicate key are refused', () => {
 
 test('the lines below a key are edited as a file', () => {
   const text = '# Head\na:\n  - x\n\nb: 1\n';
-  expect(changeBelow(text, 'a', (lines) => appendItem(lines, { y: 1 }))).toBe('# Head\na:\n  - x\n  - y: 1\n\nb: 1\n');
+  expect(changeBelow(text, 'a', (lines) => addItemTo(lines, { y: 1 }))).toBe('# Head\na:\n  - x\n  - y: 1\n\nb: 1\n');
 });
 
 /** One entry: a comment, a key, and a value as people write it. The names of values are unique. */
