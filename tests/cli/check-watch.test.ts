@@ -67,7 +67,7 @@ test('check --watch finds what check finds, after each save, until Ctrl-C', asyn
   renameSync(join(folder, 'data'), join(folder, 'elsewhere'));
   await sleep(1_000);
   renameSync(join(folder, 'elsewhere'), join(folder, 'data'));
-  put(folder, 'data/coverage.yaml', FAULTS['coverage.yaml']);
+  put(folder, 'data/coverage.yaml', String(MINIMAL_SITE['coverage.yaml']).trimEnd());
   await expect.poll(listed, { timeout: 30_000 }).toContain('note no-line-end data/coverage.yaml:2:1');
 
   child.kill('SIGINT');
