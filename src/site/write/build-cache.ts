@@ -14,11 +14,11 @@ export type CacheLine = readonly [kind: CacheKind, name: string, text: string];
 export class BuildCache {
   private readonly lines = new Map<string, string>();
 
-  private constructor(lines: readonly string[]) {
-    for (const line of lines) {
-      const tab = line.indexOf('\t');
-      this.lines.set(line.slice(0, tab), line.slice(tab + 1));
-    }
+  /** Creates a cache in memory. */
+  static of(lines: readonly CacheLine[]): BuildCache {
+    const cache = new BuildCache();
+    for (const [kind, name, text] of lines) cache.lines.set(kind.charAt(0) + name, text);
+    return cache;
   }
 
   get isEmpty(): boolean {
@@ -26,7 +26,7 @@ export class BuildCache {
   }
 
   static none(): BuildCache {
-    return new BuildCache([]);
+    return new BuildCache();
   }
 
   /** Reads the cache; empty if it's missing, damaged, or from another engine. */
@@ -35,7 +35,12 @@ export class BuildCache {
     if (!bytes) return BuildCache.none();
     const [head, ...lines] = textOfBytes(bytes.subarray(0, -1)).split('\n');
     if (head !== HEAD) return BuildCache.none();
-    return new BuildCache(lines);
+    const cache = new BuildCache();
+    for (const line of lines) {
+      const tab = line.indexOf('\t');
+      cache.lines.set(line.slice(0, tab), line.slice(tab + 1));
+    }
+    return cache;
   }
 
   /** Returns the text of a line, as added. */

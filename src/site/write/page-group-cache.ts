@@ -98,7 +98,7 @@ export class PageGroupCache {
   }
 
   /** Writes the parts of all groups and the digests of all fields that were compared or read. */
-  write({ addLine }: MemoryWriter): void {
+  write({ addLine }: Pick<MemoryWriter, 'addLine'>): void {
     for (const name of this.used) addLine(['part', name, this.memory.line('part', name) as string]);
     for (const parts of this.parts.values())
       for (const { name, text } of parts.values()) if (!this.used.has(name)) addLine(['part', name, text]);
