@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MemoCache, setMemoCache } from '../../../src/base/memo.ts';
 import type { DataFolder } from '../../../src/base/source.ts';
+import { PageSummaries } from '../../../src/cli/page-summaries.ts';
 import { openSite } from '../../../src/site/open-site.ts';
 import { type AssetCache, assetCacheOf } from '../../../src/site/pictures/asset-cache.ts';
 import { addressOf } from '../../../src/site/routes/url-lookup.ts';
@@ -75,6 +76,16 @@ async function comparePages(data: DataFolder, when: string): Promise<void> {
     expect(known[index], `${path} ${when}`).toEqual(clean[index]);
 }
 
+const summaries = new PageSummaries();
+
+/** Compares descriptions of pages, if the data is valid. */
+async function compareSummaries(data: DataFolder, when: string): Promise<void> {
+  const { sound } = await withMemory(memory, () => openSite(data, cache));
+  if (!sound) return;
+  const renderer = await sound.renderer();
+  expect(summaries.of(sound.plan, renderer), when).toEqual(new PageSummaries().of(sound.plan, renderer));
+}
+
 /** A sample of all edits, starting at any of them. */
 function sampleOf(step: number): { readonly edits: readonly Edit[]; readonly which: string } {
   const site = richSite();
@@ -103,4 +114,10 @@ test('pages rendered with the cache of earlier versions equal those rendered wit
   const { edits, which } = sampleOf(2 * STEP);
   for (const { name, changes } of edits) await comparePages(folder(changes), `after ${name} ${which}`);
   printCount(`pages after ${edits.length} edits compared with pages from nothing`);
+});
+
+test('pages described with the cache of earlier versions equal those described without it', async () => {
+  const { edits, which } = sampleOf(2 * STEP);
+  for (const { name, changes } of edits) await compareSummaries(folder(changes), `after ${name} ${which}`);
+  printCount(`descriptions of pages after ${edits.length} edits compared with those from nothing`);
 });
