@@ -15,7 +15,7 @@ export function createHeadCheck(index: SiteIndex): (page: Page) => void {
   const descriptions = new Map<string, string>();
   return (page) => {
     checkMetas(page);
-    checkRobots(page);
+    checkRobots(page, index);
     checkCanonical(page, index);
     checkTitle(page, index.suffix, titles);
     checkDescription(page, descriptions);
@@ -33,9 +33,9 @@ function checkMetas({ facts, route, find }: Page): void {
   else if (keywords.content.trim() === '') find('site-keywords', keywords, 'the keywords are empty', declared(route));
 }
 
-function checkRobots({ facts, route, find, path }: Page): void {
+function checkRobots({ facts, route, find, path }: Page, { routes: { previewOf } }: SiteIndex): void {
   const robots = metaOf(facts, 'robots');
-  const isIndexed = route?.index ?? false;
+  const isIndexed = previewOf === undefined && route?.index === true;
   const help = advice(`write \`${isIndexed ? INDEX_DIRECTIVES : 'noindex, follow'}\``, route);
   const content = quote(robots?.content);
   if (!robots) find('site-robots', headOf(facts), 'the robots directive is missing', help);

@@ -12,8 +12,10 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Checks the sitemap and `robots.txt`. Returns the number of URLs in the sitemap. */
 export function checkSitemap(index: SiteIndex): number {
-  checkRobotsTxt(index);
   const { files, findings, routes } = index;
+  // A preview has no sitemap.
+  if (routes.previewOf !== undefined) return 0;
+  checkRobotsTxt(index);
   if (!files.has('sitemap.xml')) {
     findings.in('sitemap.xml')('site-sitemap', WHOLE_FILE, 'the sitemap is missing');
     return 0;

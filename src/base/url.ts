@@ -104,6 +104,11 @@ export function oldOfferPath(service: string, city: string): string {
   return `/${segment(service, 'service', 'an old address')}/${segment(city, 'city', 'an old address')}`;
 }
 
+/** Returns whether a value is a web address without a path. */
+export function isOrigin(value: string): boolean {
+  return /^https?:\/\/[^\s/?#@]+$/.test(value) && URL.canParse(value);
+}
+
 /** Returns the canonical URL of a path. */
 export function absoluteUrl(origin: string, path: string): string {
   return origin + path;

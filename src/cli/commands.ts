@@ -4,7 +4,7 @@ import { BLOG_COMMANDS } from './blog-commands.ts';
 import type { CommandEntry, CommandGroup } from './command-entry.ts';
 import { EDIT_COMMANDS } from './edit-commands.ts';
 import { INSPECT_COMMANDS } from './inspect-commands.ts';
-import { common, completes, hostOption, portOption } from './options.ts';
+import { common, completes, hostOption, origin, portOption } from './options.ts';
 
 /** Options of commands that serve a site while it changes. */
 function serving(): Option[] {
@@ -49,13 +49,21 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     options: [
       new Option('--strict', 'treat warnings as errors'),
       new Option('--clean', 'rebuild every file, even if nothing changed'),
+      new Option('--preview <origin>', 'build a preview for this web address, noindex and without sitemap').argParser(
+        origin,
+      ),
       new Option('--verbose', 'also show why each page was rendered again'),
       ...common('jobs', 'posts'),
       new Option('--watch-posts', 'keep running and rebuild when backend posts change'),
       ...common('every', 'host', 'out', 'data', 'quiet', 'json'),
     ],
     runsCode: true,
-    examples: ['', '--host netlify --strict', '--data ../other/data --out /tmp/site'],
+    examples: [
+      '',
+      '--host netlify --strict',
+      '--preview https://preview-12.example.org',
+      '--data ../other/data --out /tmp/site',
+    ],
     run: async (flags) => (await import('./commands/generate.ts')).generateCommand(flags),
   },
   {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Argument, InvalidArgumentError, Option } from 'commander';
+import { isOrigin } from '../base/url.ts';
 import { POST_SOURCES } from '../blog/sync/project.ts';
 import { HOST_NAMES, type HostName } from '../site/hosts/names.ts';
 
@@ -47,6 +48,14 @@ export function portOption(flags: string, description: string, fallback: number)
 export function emailAddress(value: string): string {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw new InvalidArgumentError('must be an email address');
   return value;
+}
+
+/** Parses a web address without a path. Hosts give it with or without `https://`. */
+export function origin(value: string): string {
+  const address = (value.includes('://') ? value : `https://${value}`).replace(/\/$/, '');
+  if (!isOrigin(address) || !address.includes('.'))
+    throw new InvalidArgumentError('must be a web address without a path, such as https://preview-12.example.org');
+  return address;
 }
 
 /** Parses a comma-separated list. A two-letter state code stays with the name before it. */

@@ -5,7 +5,6 @@ import { earliestToday } from '../base/today.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
 import { existingPageCards } from './cards/page-cards.ts';
 import { diskFolder, type Snapshot, takeSnapshot } from './disk-folder.ts';
-import type { HostName } from './hosts/names.ts';
 import {
   codeFolder,
   inputsWithOverrides,
@@ -48,13 +47,13 @@ async function generateInto(
   options: GenerateOptions,
   cache: AssetCache,
 ): Promise<GenerateReport> {
-  const { data, host, strict = false, clean = false, readPosts } = options;
+  const { data, host, preview, strict = false, clean = false, readPosts } = options;
   const { times, lap } = stageClock();
   // Take the snapshot only with the lock held: another process may be building from newer data.
   const snapshot = takeSnapshot(diskFolder(data));
   const posts = await readPosts?.();
   if (posts) lap('posts');
-  const inputs = inputsOf(snapshot, host, cache, posts);
+  const inputs = inputsOf(snapshot, `${host ?? ''} ${preview ?? ''}`, cache, posts);
   const name = folder.current();
   const manifest = name && Manifest.read(folder.manifestFile(name));
   const before = manifest?.summary.report as Partial<StoredReport> | undefined;
@@ -86,10 +85,10 @@ async function generateInto(
 }
 
 /** Identifies all inputs except custom code: data, engine, host, social image settings and posts. */
-function inputsOf(snapshot: Snapshot, host: HostName | undefined, cache: AssetCache, posts: BuildPosts | undefined) {
+function inputsOf(snapshot: Snapshot, options: string, cache: AssetCache, posts: BuildPosts | undefined) {
   // Prices expire.
   const today = snapshot.files.has('prices.yaml') ? earliestToday() : '';
-  const inputs = `${snapshot.digest} ${__ENGINE__} ${host ?? ''}${today} ${digestOf(...existingPageCards(cache))}`;
+  const inputs = `${snapshot.digest} ${__ENGINE__} ${options}${today} ${digestOf(...existingPageCards(cache))}`;
   return posts ? `${inputs} ${digestOf(JSON.stringify(posts.project), posts.digest)}` : inputs;
 }
 

@@ -26,7 +26,7 @@ import type { Records } from './validate/records.ts';
  * images, and adds custom code. `generate`, `dev`, `check`, `routes` and the API all open sites here.
  */
 
-export interface OpenOptions extends Pick<PlanOptions, 'host'> {
+export interface OpenOptions extends Pick<PlanOptions, 'host' | 'preview'> {
   /** Files that needn't be parsed again. */
   readonly known?: ParseCache | undefined;
   /** Posts from a backend; `open` if there may be a backend that isn't read. */
@@ -67,12 +67,13 @@ export async function openSite(data: DataFolder, cache: AssetCache, options: Ope
 }
 
 async function openFolder(data: DataFolder, cache: AssetCache, options: OpenOptions): Promise<OpenSite> {
-  const { host, posts, onProgress, known, code, cards, isQuick = false } = options;
+  const { host, preview, posts, onProgress, known, code, cards, isQuick = false } = options;
   const pictures = new ImageProcessor(cache);
   const complete = typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts;
   const planned = async (read: ReadData) =>
     planData(read, {
       host,
+      preview,
       pictures: read.value && !isQuick ? await pictures.inspect(read.value) : undefined,
       complete,
       clean: read.value && !isQuick ? await cleanerFor(read.value) : undefined,

@@ -54,6 +54,8 @@ export interface PlanOptions {
   readonly complete?: ((site: Site) => Outcome<Site>) | 'open' | undefined;
   /** Sanitizer for HTML posts in the data. Without it, their HTML is shown as plain text. */
   readonly clean?: Cleaner | undefined;
+  /** Origin of a preview build. */
+  readonly preview?: string | undefined;
 }
 
 /** Loads and validates a data folder. `cut` has the findings about truncated files; those files are skipped. */
@@ -79,14 +81,24 @@ function painted(records: Records): Outcome<Records> {
   return { value: Object.fromEntries(all) as Records, diagnostics };
 }
 
+/** Puts the origin of a preview build into `site.yaml`. */
+function previewed(records: Records, origin: string | undefined): Records {
+  const { site } = records;
+  if (!site || origin === undefined) return records;
+  const value = { ...site.value, origin, previewOf: site.value.origin };
+  return { ...records, site: { ...site, value } };
+}
+
 /** Returns the source of an SVG or a stylesheet. */
 function drawingText(asset: Asset | undefined): string | undefined {
   return asset && /\.(?:svg|css)$/i.test(asset.file) ? new TextDecoder().decode(asset.bytes) : undefined;
 }
 
 /** Builds the model and plans the routes. */
-export function planData(data: ReadData, { host, pictures, complete, clean }: PlanOptions = {}): Planned {
-  const model = andThen(data, (records) => buildModel(records, { pictures: pictures?.value, clean }));
+export function planData(data: ReadData, { host, pictures, complete, clean, preview }: PlanOptions = {}): Planned {
+  const model = andThen(data, (records) =>
+    buildModel(previewed(records, preview), { pictures: pictures?.value, clean }),
+  );
   const completing = (site: Site) =>
     typeof complete === 'function' && site.business.parts.blog ? complete(site) : { value: site, diagnostics: [] };
   const completed = andThen(andThen(model, completing), (site) => ({

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { splitAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
+import { UsageError } from '../base/errors.ts';
 import { setMemoCache } from '../base/memo.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
 import { type Snapshot, snapshotFolder } from './disk-folder.ts';
@@ -29,6 +30,8 @@ export interface GenerateOptions {
   readonly made?: string | undefined;
   /** Overrides `host` in `site.yaml`. */
   readonly host?: HostName | undefined;
+  /** Builds a preview for this origin, with noindex on every page. */
+  readonly preview?: string | undefined;
   /** Treats warnings as errors. */
   readonly strict?: boolean | undefined;
   /** Renders every file again and ignores the build cache. */
@@ -91,20 +94,24 @@ interface Run {
 /** Runs all stages of a build: load, validate, model, routes, render, write. */
 export async function runBuild(
   { snapshot, cache, posts, folder, manifest, inputs, times, lap, writer }: Run,
-  { data, host, strict = false, clean = false, onProgress = () => {}, onRender }: GenerateOptions,
+  { data, host, preview, strict = false, clean = false, onProgress = () => {}, onRender }: GenerateOptions,
 ): Promise<GenerateReport> {
   // `townpress dev` may run in this process. A single build gains nothing from its memo cache, so don't grow it here.
   setMemoCache(undefined);
   const memory = clean ? BuildCache.none() : BuildCache.read(folder.memoryFile);
   const opened = await openAndDropFiles(snapshot, memory, cache, {
     host,
+    preview,
     posts,
     onProgress: (done, total) => onProgress(done, total, 'posts'),
     code: await loadCode(data),
     cards: () => ({ ofPosts: posts && new AssetCache(join(dirname(posts.cleanedFile), 'cards')) }),
   });
   const { sound, textOf } = opened;
-  lap('plan');
+  const { origin = '', previewOf = '' } = opened.plan?.site.business ?? {};
+  if (preview !== undefined && hostnameOf(origin) === hostnameOf(previewOf))
+    throw new UsageError(`--preview can't be the site's own address, ${previewOf}: its pages would be noindex`);
+
   const addresses = sound ? addressesOf(sound.plan) : '';
   const lost = sound ? lostOf(sound.plan, addresses, folder, manifest) : NOTHING_LOST;
   const openOf = (all: readonly Diagnostic[]) => splitAccepted(all, opened.site?.value.accept).open;
@@ -192,7 +199,15 @@ function lostOf(plan: RoutePlan, addresses: string, folder: OutputFolder, manife
   if (report?.addresses === addresses && fileState(folder.routesFile) === routes)
     return findLost(plan, { routes: [], lost });
   const before = readRoutesFile(folder.routesFile);
-  return before?.origin === plan.site.business.origin ? findLost(plan, { routes: before.routes, lost }) : NOTHING_LOST;
+  const { origin, previewOf = origin } = plan.site.business;
+  return before && (before.previewOf ?? before.origin) === previewOf
+    ? findLost(plan, { routes: before.routes, lost })
+    : NOTHING_LOST;
+}
+
+/** Returns the host of an origin without `www.`. */
+function hostnameOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host.replace(/^www\./, '') : undefined;
 }
 
 function addressesOf({ site, routes }: RoutePlan): string {

@@ -10,7 +10,7 @@ import type { Flags } from '../options.ts';
 import { withProgressBar } from '../progress-bar.ts';
 import { resultOfReport } from '../results.ts';
 
-interface SiteFlags extends Pick<Flags, 'data' | 'out'>, Pick<GenerateOptions, 'host' | 'jobs' | 'made'> {
+interface SiteFlags extends Pick<Flags, 'data' | 'out'>, Pick<GenerateOptions, 'host' | 'jobs' | 'made' | 'preview'> {
   readonly posts?: PostSource | undefined;
   readonly strict?: boolean | undefined;
   readonly clean?: boolean | undefined;
@@ -61,7 +61,7 @@ function generateFrom(
   flags: SiteFlags,
   events: Pick<GenerateOptions, 'onProgress' | 'onRender'> = {},
 ) {
-  const { data, out, made, host, jobs, strict = false, clean } = flags;
+  const { data, out, made, host, preview, jobs, strict = false, clean } = flags;
   const readPosts =
     project &&
     (async () => (await import('../../blog/sync/load-posts.ts')).loadPosts(project, localFolder(), { strict, clean }));
@@ -70,6 +70,7 @@ function generateFrom(
     out,
     made,
     host,
+    preview,
     strict,
     clean,
     readPosts,

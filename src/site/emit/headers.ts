@@ -3,9 +3,15 @@ import { HTML_POLICY } from '../../blog/content/allowed.ts';
 import { HOSTS } from '../hosts/all.ts';
 import type { HeaderRule } from '../hosts/host.ts';
 import type { HostName } from '../hosts/names.ts';
-import type { SiteBackend } from '../model/site.ts';
+import type { Site, SiteBackend } from '../model/site.ts';
 import type { MetaPolicy } from '../render/document.ts';
-import { type ExternalSources, mergeSources, NO_EXTERNAL_SOURCES, type Sources } from './external-sources.ts';
+import {
+  type ExternalSources,
+  externalSources,
+  mergeSources,
+  NO_EXTERNAL_SOURCES,
+  type Sources,
+} from './external-sources.ts';
 
 /** A group of paths with the same headers. */
 interface PathClass {
@@ -103,7 +109,7 @@ function adminPolicyInputs(backend: SiteBackend | undefined): Policy {
 function flatClasses(
   backend: SiteBackend | undefined,
   { everywhere, pages }: ExternalSources,
-  hasAdmin: boolean,
+  { hasAdmin = true, isPreview = false }: HeaderOptions,
 ): readonly PathClass[] {
   const { connect, images = [] } = hasAdmin
     ? adminPolicyInputs(backend)
@@ -119,14 +125,14 @@ function flatClasses(
       features: PATH_CLASSES.flatMap(({ features = [] }) => features),
     },
     ...PATH_CLASSES.filter(({ path, headers }) => headers && path !== EVERY_PATH.path),
-    ...(hasAdmin ? STAFF_PATTERNS : []).map((path) => ({ path, headers: NOINDEX })),
+    ...(hasAdmin && !isPreview ? STAFF_PATTERNS : []).map((path) => ({ path, headers: NOINDEX })),
   ];
 }
 
 function pathClasses(
   backend: SiteBackend | undefined,
   { everywhere, pages }: ExternalSources,
-  hasAdmin: boolean,
+  { hasAdmin = true }: HeaderOptions,
 ): readonly PathClass[] {
   return [
     ...PATH_CLASSES.map((one) => (one.connect ? { ...one, outside: everywhere } : one)),
@@ -163,15 +169,34 @@ export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): Heade
   });
 }
 
+interface HeaderOptions {
+  /** Whether the site has the admin; true by default. */
+  readonly hasAdmin?: boolean;
+  /** Whether all files are noindex. */
+  readonly isPreview?: boolean;
+}
+
 /** Returns the header rules of a site for a host. */
+export function headersOf(site: Site, host: HostName): HeaderRule[] {
+  const { parts, previewOf } = site.business;
+  const options = { hasAdmin: parts.admin, isPreview: previewOf !== undefined };
+  return siteHeaders(host, site.backend, externalSources(site), options);
+}
+
+/** Returns the header rules for a host. */
 export function siteHeaders(
   host: HostName,
   backend?: SiteBackend,
   outside: ExternalSources = NO_EXTERNAL_SOURCES,
-  hasAdmin = true,
+  options: HeaderOptions = {},
 ): HeaderRule[] {
   const classesOf = HOSTS[host].rules?.overridesHeaders === false ? flatClasses : pathClasses;
-  return headerRules(classesOf(backend, outside, hasAdmin));
+  const classes = classesOf(backend, outside, options);
+  return headerRules(
+    options.isPreview
+      ? classes.map((one) => (one.path === '/*' ? { ...one, headers: { ...one.headers, ...NOINDEX } } : one))
+      : classes,
+  );
 }
 
 /**

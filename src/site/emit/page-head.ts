@@ -5,7 +5,7 @@ import type { SheetName } from '../kinds/sheet-names.ts';
 import type { SocialCard } from '../model/brand.ts';
 import type { Reach } from '../model/custom-page.ts';
 import type { Site } from '../model/site.ts';
-import { type Head, INDEX_ROBOTS } from '../render/document.ts';
+import { type Head, robotsOf } from '../render/document.ts';
 import { breadcrumbNode, serializeGraph, serializeNodes, webPageNode } from '../render/json-ld.ts';
 import type { Summary } from '../render/wording.ts';
 
@@ -53,7 +53,7 @@ export function headOf(
     description,
     keywords: parts.keywords,
     canonical: absoluteUrl(site.business.origin, kind.canonicalPath?.(route) ?? route.path),
-    robots: summary.isIndexed ? INDEX_ROBOTS : 'noindex, follow',
+    robots: robotsOf(site.business, summary.isIndexed),
     card: card && absoluteUrl(site.business.origin, card.url),
     cardAlt: card?.alt,
     published: article?.published,

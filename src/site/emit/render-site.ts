@@ -23,10 +23,10 @@ import { feedFiles } from './feeds.ts';
 import {
   adminPolicy,
   blogPolicy,
+  headersOf,
   metaPolicy,
   pagePolicy,
   SPECULATION_FILE,
-  siteHeaders,
   speculationRules,
 } from './headers.ts';
 import { type Artifact, type RenderedRoute, type RouteMeta, RouteRenderer } from './render-route.ts';
@@ -153,13 +153,13 @@ export class SiteRenderer {
   }
 
   async sitemaps(indexed: readonly SitemapEntry[], isThere?: IsReusable): Promise<Artifact[]> {
-    return sitemapArtifacts({ origin: this.plan.site.business.origin, engine: this.engine, indexed, isThere });
+    const { origin, previewOf } = this.plan.site.business;
+    return previewOf !== undefined ? [] : sitemapArtifacts({ origin, engine: this.engine, indexed, isThere });
   }
 
   /** Returns the files that don't belong to a route or depend on pages: all but the sitemaps. */
   async standing(isThere?: IsReusable): Promise<Artifact[]> {
     const { site, redirects } = this.plan;
-    const { origin } = site.business;
     const artifacts: Artifact[] = [...site.files].map(([path, file]) => ({
       path,
       key: digestOf(path, file.digest ?? ''),
@@ -185,7 +185,7 @@ export class SiteRenderer {
       const { path, text } = mapFile(this.map);
       artifacts.push(this.text(path, text));
     }
-    artifacts.push(...this.brandFiles(), this.text('robots.txt', robotsTxt(origin)));
+    artifacts.push(...this.brandFiles(), this.text('robots.txt', robotsTxt(site.business)));
     for (const [path, text] of feedFiles(this.routes.views)) artifacts.push(this.text(path, text));
     const { rules } = HOSTS[this.host];
     if (!rules) {
@@ -193,7 +193,7 @@ export class SiteRenderer {
       return artifacts.concat(files.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));
     }
     artifacts.push(this.text(SPECULATION_FILE, speculationRules()));
-    const headers = siteHeaders(this.host, site.backend, externalSources(site), site.business.parts.admin);
+    const headers = headersOf(site, this.host);
     const files = rules.write(redirectRules(this.plan), headers);
     for (const [path, text] of files) artifacts.push(this.text(path, text));
     return artifacts;

@@ -19,8 +19,7 @@ import { siteView } from '../overrides/site-view.ts';
 import { digestOf } from '../render/digest.ts';
 import { expandPatterns } from '../routes/resolve-redirects.ts';
 import { oldPathOf, type RoutePlan } from '../routes/route-plan.ts';
-import { externalSources } from './external-sources.ts';
-import { siteHeaders } from './headers.ts';
+import { headersOf } from './headers.ts';
 import type { Artifact } from './render-route.ts';
 import type { RouteRecord } from './render-site.ts';
 import { redirectRules } from './small-files.ts';
@@ -93,7 +92,7 @@ function rulesOf(plan: RoutePlan, host: HostName): HostRules | undefined {
   const { rules } = HOSTS[host];
   if (!rules) return undefined;
   const { site } = plan;
-  const headers = siteHeaders(host, site.backend, externalSources(site), site.business.parts.admin);
+  const headers = headersOf(site, host);
   const text = rules.write(redirectRules(plan), headers).get(rules.names[0] ?? '') ?? '';
   return {
     redirects: rules.readRedirects(text).rules.map(({ from, to, status, isForced, query }) => {

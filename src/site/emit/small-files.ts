@@ -1,5 +1,6 @@
 import { absoluteUrl, FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../../base/url.ts';
 import { type RedirectRules, ruleOfPattern } from '../hosts/host.ts';
+import type { Business } from '../model/business.ts';
 import type { Site, SiteBackend } from '../model/site.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
 import { EDIT_PAGES } from '../shared/edit-pages.ts';
@@ -43,8 +44,9 @@ function shortName(name: string): string {
 }
 
 /** Renders `robots.txt`. Everything is allowed: crawlers can't see the `noindex` of a blocked page (RFC 9309). */
-export function robotsTxt(origin: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(origin, '/sitemap.xml')}\n`;
+export function robotsTxt({ origin, previewOf }: Business): string {
+  const sitemap = previewOf === undefined ? `\nSitemap: ${absoluteUrl(origin, '/sitemap.xml')}\n` : '';
+  return `User-agent: *\nAllow: /\n${sitemap}`;
 }
 
 /** Renders `backend.json`: the backend's URL and public key, or `{}`, because admin pages always request the file. */

@@ -13,7 +13,7 @@ import {
   RelatedPosts,
 } from '../render/components/blog.tsx';
 import { CallToAction, type CallToActionView } from '../render/components/hero.tsx';
-import { INDEX_ROBOTS } from '../render/document.ts';
+import { robotsOf } from '../render/document.ts';
 import { nodeId, postNode } from '../render/json-ld.ts';
 import { articleText } from '../render/post-outline.ts';
 import { band, group, type Section, section } from '../render/section.ts';
@@ -158,7 +158,7 @@ export function live(site: Site, shows: LiveView['shows'], parts: readonly Secti
         shows,
         zone,
         company,
-        robots: INDEX_ROBOTS,
+        robots: robotsOf(business),
         card,
         slug: post?.slug,
         built: post && postStamp(post.updated_at, post.author.name),

@@ -11,6 +11,8 @@ export interface Business extends Omit<SiteRecord, 'address' | 'area' | 'descrip
   readonly area: string;
   readonly description: string;
   readonly base: SiteRecord['base'] & { readonly radius: number };
+  /** In a preview build, the origin in the data; `origin` is the preview's. Its pages are noindex. */
+  readonly previewOf?: string | undefined;
 }
 
 /** The fields of a service that copy about the business uses. */
@@ -21,7 +23,7 @@ interface NamedService {
 }
 
 export interface BusinessInputs {
-  readonly site: SiteRecord;
+  readonly site: SiteRecord & Pick<Business, 'previewOf'>;
   readonly services: readonly NamedService[];
   readonly towns: Iterable<Point>;
   readonly words: Labels;

@@ -2,6 +2,7 @@ import documentTemplate from '../../../templates/document.html.hbs';
 import wrapperTemplate from '../../../templates/wrapper.html.hbs';
 import { FEED_PATHS } from '../../base/url.ts';
 import { escapeToUtf8, joinedUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
+import type { Business } from '../model/business.ts';
 import type { Site } from '../model/site.ts';
 import { PICTURE_SIZES } from './components/picture.tsx';
 import { type HtmlTemplate, markOf, splitAtMarks } from './pieces.ts';
@@ -98,7 +99,12 @@ export interface MetaPolicy {
 }
 
 /** The robots directives of an indexed page, word for word as specified. */
-export const INDEX_ROBOTS = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';
+const INDEX_ROBOTS = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';
+
+/** Returns the robots directives of a page. In a preview build, none is indexed. */
+export function robotsOf({ previewOf }: Pick<Business, 'previewOf'>, isIndexed = true): string {
+  return isIndexed && previewOf === undefined ? INDEX_ROBOTS : 'noindex, follow';
+}
 
 /** The values in the head of a page. */
 export interface Head {

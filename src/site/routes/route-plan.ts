@@ -113,6 +113,8 @@ export interface RoutesFile {
   readonly schemaVersion: 1;
   readonly host: HostName;
   readonly origin: string;
+  /** In a preview build, the site's own origin. */
+  readonly previewOf?: string;
   readonly name: string;
   /** Service slugs, for redirects from old URLs; empty if the site doesn't keep old URLs. */
   readonly services: readonly string[];

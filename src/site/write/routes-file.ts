@@ -41,7 +41,7 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 /** Returns everything in `routes.json` before the list of routes. */
 export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpan): Omit<RoutesFile, 'routes'> {
   const { site, redirects, patterns, queries, gone } = plan;
-  const { origin, name, index, parts } = site.business;
+  const { origin, previewOf, name, index, parts } = site.business;
   const bar = index.ownShare;
   const pictureOrigin = site.backend && new URL(site.backend.url).origin;
   const { urls } = externalSources(site);
@@ -52,6 +52,7 @@ export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpa
     schemaVersion: 1,
     host,
     origin,
+    ...(previewOf !== undefined && { previewOf }),
     name,
     services: parts.oldAddresses ? site.services.map(({ slug }) => slug) : [],
     places: [...site.cities, ...site.places.values()].map((place) => place.name),

@@ -116,7 +116,7 @@ const PATHS = [...TABLE.map(([path]) => path), '/blog', '/blog/news', '/booking'
 test.each([
   ['a site of only files', siteHeaders('netlify')],
   ['a backend, and pages that use other sites', siteHeaders('netlify', BACKEND, OUTSIDE)],
-  ['a site without an admin', siteHeaders('netlify', BACKEND, OUTSIDE, false)],
+  ['a site without an admin', siteHeaders('netlify', BACKEND, OUTSIDE, { hasAdmin: false })],
 ])('no two blocks set the same header for a path, with %s on Netlify', (_, headers) => {
   const text = rulesOf('netlify').write(NO_REDIRECTS, headers).get('_headers') ?? '';
   const rules = rulesOf('netlify').readHeaders(text);

@@ -15,6 +15,7 @@ import {
 } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 import { normalizePhone } from '../../../base/phone.ts';
+import { isOrigin } from '../../../base/url.ts';
 import { HOST_NAMES } from '../../hosts/names.ts';
 import { themeSchema } from '../../theme/theme-record.ts';
 import { DATA_VERSION } from '../data-version.ts';
@@ -171,7 +172,3 @@ export const siteSchema = lazy(() =>
 );
 
 export type SiteRecord = z.output<ReturnType<typeof siteSchema>>;
-
-function isOrigin(value: string): boolean {
-  return /^https?:\/\/[^\s/?#@]+$/.test(value) && URL.canParse(value);
-}
