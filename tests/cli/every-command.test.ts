@@ -38,6 +38,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   generate:
     'ok boolean, host string, counts object, lost array, made number, setAside array, posts null, milliseconds object, findings array',
   check: 'ok boolean, counts object, findings array, accepted array',
+  sites: 'ok boolean, sites array',
   'add town': 'ok boolean, dryRun boolean, added array, present array, files array',
   'add job': 'ok boolean, dryRun boolean, files array, page object',
   'add review': 'ok boolean, dryRun boolean, files array, pages array',
@@ -122,6 +123,7 @@ const EMPTY: readonly (readonly [code: number, message: string, names: readonly 
   ],
   [1, 'data does not exist; run the command in the folder that contains `data`', ['doctor']],
   [3, 'no site in generated; run `townpress generate` first', ['preview']],
+  [3, 'no site in . or below: a site has the file data/site.yaml', ['sites']],
   [0, 'generated does not exist; nothing to clean', ['clean']],
   [3, 'no posts in blog; run `townpress blog pull` first', ['blog push']],
   [3, 'no backend in .townpress/backend', ['admin create', 'admin grant', 'blog pull', 'blog hook']],

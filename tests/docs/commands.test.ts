@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -98,6 +98,7 @@ async function runCommand(args: readonly string[]): Promise<void> {
   if (ON_BACKEND.includes(name)) return expectExit(backendFolder, args, CANNOT_CALL.test(args.join(' ')) ? 1 : 0);
   const folder = clonedSite(COMMAND_SITE);
   mkdirSync(join(folder, 'sites'));
+  if (name === 'sites') cpSync(join(folder, 'data'), join(folder, 'sites/acme/data'), { recursive: true });
   if (NEEDS_BUILD.test(args.join(' '))) await expectExit(folder, ['generate'], 0);
   if (name === 'diff') commit(folder);
   const hasFlags = args.some((arg) => arg.startsWith('--'));
