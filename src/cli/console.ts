@@ -11,8 +11,8 @@ import { shownPath } from './shown-path.ts';
 /** Version of the JSON output. Within a version, fields are added but never changed or removed. */
 const JSON_VERSION = 2;
 
-/** Settings of the current command. `isQuiet` leaves only findings, errors and JSON. */
-export const output = { isQuiet: false };
+/** Settings of the current command. `isQuiet` leaves only findings, errors and JSON; `changes` is what it changes. */
+export const output = { isQuiet: false, changes: 'site' };
 
 /** Prints a result to standard output. */
 export function print(text: string): void {
@@ -111,6 +111,12 @@ export function countFindings(diagnostics: readonly Diagnostic[]): string {
 /** Exit codes. Scripts rely on them. */
 export const EXIT = { sound: 0, findings: 1, usage: 2, environment: 3, bug: 70, interrupted: 130 } as const;
 
+/** Says that a command was interrupted before it changed anything. Returns its exit code. */
+export function cancelled(): number {
+  warn(`\ninterrupted; the ${output.changes} is unchanged`);
+  return EXIT.interrupted;
+}
+
 /** Ctrl-C can arrive twice, from the terminal and from npm. A signal after this time counts as a second one. */
 const SECOND_SIGNAL_AFTER_MS = 500;
 
@@ -141,18 +147,16 @@ export interface CheckFlags extends Pick<Flags, 'data' | 'out' | 'host' | 'forma
   readonly texts?: readonly string[];
 }
 
-/** Prints the findings that stop a command, and `what` as their consequence. Returns the exit code. */
+/** Prints the errors that stop a command, and `what` as their consequence. Returns the exit code. */
 export function refuse(
   { command, json, data }: { readonly command: string; readonly json: boolean | undefined; readonly data: string },
   { diagnostics, textOf }: Pick<CheckResult, 'diagnostics' | 'textOf'>,
   what: string,
 ): number {
-  if (json === true) printJson({ command, ok: false, findings: dataFindings(diagnostics, textOf, data) });
-  else
-    printFinding(
-      `${showFindings({ diagnostics: withoutNotes(diagnostics), textOf, root: `${shownPath(data)}/` }, 'text')}\n`,
-    );
-  warn(`${what}: ${countFindings(diagnostics)}`);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (json === true) printJson({ command, ok: false, findings: dataFindings(errors, textOf, data) });
+  else printFinding(`${showFindings({ diagnostics: errors, textOf, root: `${shownPath(data)}/` }, 'text')}\n`);
+  warn(`${what}: ${countFindings(errors)}`);
   return EXIT.findings;
 }
 

@@ -4,7 +4,8 @@ import { toEnvironmentError } from '../base/system-error.ts';
 import type { CommandEntry, CommandGroup } from './command-entry.ts';
 import { commandLine } from './command-line.ts';
 import { COMMANDS, insteadOf } from './commands.ts';
-import { EXIT, output } from './console.ts';
+import { cancelled, EXIT, output } from './console.ts';
+import { EDIT_COMMANDS } from './edit-commands.ts';
 
 const program = new Command('townpress')
   .description("Builds a fast static website from YAML, with a page for each of a business's towns and services.")
@@ -18,11 +19,11 @@ const program = new Command('townpress')
     '\nExit codes: 0 success, 1 problems found, 2 invalid usage, 3 disk, permission or lock error, 70 bug in townpress, 130 interrupted.',
   );
 addCommands(program, COMMANDS);
+if (EDIT_COMMANDS.some(({ name }) => name === process.argv[2])) output.changes = 'data';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    process.stderr.write('\ninterrupted; the site is unchanged\n');
-    process.exit(EXIT.interrupted);
+    process.exit(cancelled());
   });
 }
 

@@ -4,9 +4,11 @@ import type { TextOf } from './format.ts';
 
 /** Codes of findings that `townpress check --fix` fixes if only one fix is possible. */
 export const FIXABLE: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'invalid-slug',
   'invalid-value',
   'no-line-end',
   'outside-state',
+  'place-has-page',
   'typographic-quotes',
   'unknown-city',
   'unknown-key',
@@ -27,7 +29,7 @@ interface Replacement {
   readonly to: string;
 }
 
-/** Returns the changed texts of files, and the number of fixed findings. Of fixes that overlap, only the first is made. */
+/** Returns the changed texts of files, and the numbers of fixed findings and edits. Skips a fix that overlaps another. */
 export function applyFixes(diagnostics: readonly Diagnostic[], textOf: TextOf) {
   const made = new Map<string, Replacement[]>();
   let count = 0;
@@ -41,7 +43,7 @@ export function applyFixes(diagnostics: readonly Diagnostic[], textOf: TextOf) {
     count++;
   }
   const files = new Map([...made].map(([file, all]) => [file, replaced(textOf(file) as string, all)]));
-  return { files, count };
+  return { files, count, places: [...made.values()].flat().length };
 }
 
 /** Returns the range of an edit; undefined if its text isn't there. */

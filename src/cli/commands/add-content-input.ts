@@ -2,7 +2,9 @@ import { nearest } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
 import { day, line, text, webUrl } from '../../base/fields.ts';
-import type { Site } from '../../site/model/site.ts';
+import { placesNamed } from '../../gazetteer/find.ts';
+import { stateNamed } from '../../gazetteer/states.ts';
+import type { City, Site } from '../../site/model/site.ts';
 
 /** Prompts and validation rules of fields. */
 export type Questions = Readonly<Record<string, readonly [message: string, schema: typeof line | typeof webUrl]>>;
@@ -52,11 +54,12 @@ export async function complete<F extends object>(
   return { ...given, ...told };
 }
 
-/** Finds an entry by slug or name. Throws a `UsageError` with a suggestion. */
+/** Finds an entry by slug or name. Throws a `UsageError` with `hint`, or with a similar entry. */
 export function named<T extends { readonly slug: string; readonly name: string }>(
   all: readonly T[],
   typed: string,
   kind: string,
+  hint = '',
 ): T {
   const wanted = typed.trim().toLowerCase();
   const found = all.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted);
@@ -65,5 +68,14 @@ export function named<T extends { readonly slug: string; readonly name: string }
     wanted,
     all.flatMap(({ slug, name }) => [slug, name.toLowerCase()]),
   );
-  throw new UsageError(`unknown ${kind} "${typed}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`);
+  const help = hint || (meant === undefined ? '' : `; did you mean "${meant}"?`);
+  throw new UsageError(`unknown ${kind} "${typed}"${help}`);
+}
+
+/** Finds a town by slug or name. Throws a `UsageError` that names the command for a town of the gazetteer. */
+export function townNamed({ cities, business }: Pick<Site, 'cities' | 'business'>, typed: string): City {
+  const { code, country } = business.state;
+  const state = country === 'US' ? stateNamed(code) : undefined;
+  const isPlace = state && placesNamed({ name: typed, state }).length > 0;
+  return named(cities, typed, 'town', isPlace ? `; add it with \`townpress add town "${typed}"\`` : '');
 }

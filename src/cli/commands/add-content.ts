@@ -15,11 +15,21 @@ import { freeName, noteFile } from '../../site/edit/new-content.ts';
 import { MOST_REVIEWS } from '../../site/model/jobs-done.ts';
 import type { City, Review, Service, Site } from '../../site/model/site.ts';
 import { Views } from '../../site/render/views.ts';
-import { EXIT, log, print, printJson, refuse } from '../console.ts';
+import { cancelled, EXIT, log, print, printJson, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
-import { complete, type Field, named, type Questions } from './add-content-input.ts';
-import { type DataBefore, diffOf, editing, newFindings, openData, pagesChanged, pagesText } from './data-change.ts';
+import { complete, type Field, named, type Questions, townNamed } from './add-content-input.ts';
+import {
+  type DataBefore,
+  diffOf,
+  editing,
+  LINES_AFTER,
+  newFindings,
+  openData,
+  pagesChanged,
+  pagesText,
+  withRendered,
+} from './data-change.ts';
 
 export interface ContentFlags extends Pick<Flags, 'data' | 'json'>, Readonly<Partial<Record<Field, string>>> {
   readonly dryRun?: boolean;
@@ -120,7 +130,16 @@ export function edited(folder: DataFolder, file: string, act: (text: string) => 
 }
 
 /** Fields to prompt for, with their questions if they differ from those about jobs and reviews. */
-type Fields = readonly Field[] | { readonly questions: Questions; readonly fields: readonly string[] };
+type Fields =
+  | readonly Field[]
+  | {
+      readonly questions: Questions;
+      readonly fields: readonly string[];
+      /** Returns a sentence about the pages of a town that show the addition. */
+      readonly shownOn?: (site: Site, city: City) => string;
+    };
+
+const NOTHING = 'nothing was added';
 
 /**
  * Adds to the data. Prompts for missing fields. Writes nothing if the data would have errors. `filesOf` returns the new
@@ -135,33 +154,40 @@ export async function add<F extends ContentFlags>(
   const { data, json } = given;
   const opened = await openData(data);
   const { before, snapshot, folder } = opened;
-  if (!before.sound) return refuse({ command, json, data }, before, 'nothing was added');
+  if (!before.sound) return refuse({ command, json, data }, before, NOTHING);
   const { site } = before.sound.plan;
-  const { questions, fields: asked } = 'questions' in fields ? fields : { questions: undefined, fields };
+  subjectOf(site, given);
+  const {
+    questions,
+    fields: asked,
+    shownOn = (_: Site, { slug }: City) => `Shown on ${cityPath(slug)}.`,
+  } = 'questions' in fields ? fields : { questions: undefined, fields };
   const told = await complete(given, asked, { ...site, ...(questions && { questions }) }, json === true);
-  if (!told) return EXIT.interrupted;
-  const files = await editing('nothing was added', () => filesOf(told, subjectOf(site, told), opened));
+  if (!told) return cancelled();
+  const files = await editing(NOTHING, () => filesOf(told, subjectOf(site, told), opened));
   const after = await opened.open(overlayFiles(folder, files), false);
-  if (!after.sound) return refuse({ command, json, data }, after, 'nothing was added');
+  if (!after.sound) return refuse({ command, json, data }, after, NOTHING + LINES_AFTER);
+  const { plan } = after.sound;
+  const pages = pagesChanged(before.sound.plan, plan);
+  const shown = newFindings({ before, after: await withRendered(after, pages), files }, data);
   const isDry = given.dryRun === true;
   if (!isDry) writeAllAtomically(data, files, snapshot.files);
-  const shown = newFindings({ before, after, files }, data);
-  if (json !== true) for (const text of isDry ? diffOf(folder, files, data) : []) print(text);
+  const diff = diffOf(folder, files, data);
+  if (json !== true) for (const text of isDry ? diff : []) print(text);
   if (shown !== '' && json !== true) print(`${shown}\n`);
-  const { plan } = after.sound;
-  const pages = questions && pagesChanged(before.sound.plan, plan);
-  const { city } = subjectOf(site, told);
-  const line = pages && (pagesText(pages) || (city ? `Shown on ${cityPath(city.slug)}.` : 'No pages are added.'));
-  const effect = line !== undefined ? { line, fields: { pages } } : effectOf(told, site, plan.site);
-  report(command, told, [...files.keys()], effect);
+  const { city } = subjectOf(plan.site, told);
+  const effect = questions
+    ? { line: pagesText(pages) || (city ? shownOn(plan.site, city) : 'No pages are added.'), fields: { pages } }
+    : effectOf(told, site, plan.site);
+  report(command, told, { files: [...files.keys()], diff }, effect);
   return EXIT.sound;
 }
 
 /** Finds the named service and town. Throws a `UsageError` for unknown ones. */
-function subjectOf({ services, cities }: Site, { service, town }: ContentFlags): Partial<Pair> {
+function subjectOf(site: Site, { service, town }: ContentFlags): Partial<Pair> {
   return {
-    ...(service !== undefined && { service: named(services, service, 'service') }),
-    ...(town !== undefined && { city: named(cities, town, 'town') }),
+    ...(service !== undefined && { service: named(site.services, service, 'service') }),
+    ...(town !== undefined && { city: townNamed(site, town) }),
   };
 }
 
@@ -210,12 +236,12 @@ function effectOfReview({ words, date, ...told }: ContentFlags, site: Site): Eff
 function report(
   command: string,
   { data, json, dryRun = false }: ContentFlags,
-  files: readonly string[],
+  { files, diff }: { readonly files: readonly string[]; readonly diff: readonly string[] },
   { line, fields }: Effect,
 ): void {
   const shown = files.map((file) => `${shownPath(data)}/${file}`);
   if (json === true) {
-    printJson({ command, ok: true, dryRun, files: shown, ...fields });
+    printJson({ command, ok: true, dryRun, files: shown, ...fields, diff });
     return;
   }
   print(`${dryRun ? 'would add' : 'added'} ${listOf(shown, 'and')}`);

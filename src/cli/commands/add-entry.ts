@@ -1,12 +1,14 @@
-import { listOf } from '../../base/english.ts';
+import { countWords, listOf } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
 import { line, text, webUrl } from '../../base/fields.ts';
 import { slugOfName } from '../../base/geo.ts';
+import { cityPath } from '../../base/url.ts';
 import { DataEdit } from '../../site/edit/data-edit.ts';
 import { addEntry, addItem, setFact } from '../../site/edit/new-entry.ts';
-import type { City } from '../../site/model/site.ts';
+import type { City, Site } from '../../site/model/site.ts';
+import type { RoutePlan } from '../../site/routes/route-plan.ts';
 import { add, type ContentFlags } from './add-content.ts';
-import { named } from './add-content-input.ts';
+import { townNamed } from './add-content-input.ts';
 
 interface AddServiceFlags extends ContentFlags {
   readonly slug?: string;
@@ -37,8 +39,7 @@ export function addService(flags: AddServiceFlags): Promise<number> {
     if (coverage?.records.size === 0 && towns && !isAll)
       throw new UsageError('coverage.yaml has no entries, so every service is sold in every town; omit --towns');
     if (towns && coverage?.records.size !== 0) {
-      const { cities = [] } = before.plan?.site ?? {};
-      const slugs = isAll ? 'all' : towns.map((town) => named(cities, town, 'town').slug);
+      const slugs = isAll ? 'all' : towns.map((town) => townNamed((before.plan as RoutePlan).site, town).slug);
       addEntry(edit, 'coverage.yaml', slug, slugs);
     }
     return edit.files();
@@ -59,13 +60,37 @@ export function addNews(flags: AddNewsFlags): Promise<number> {
     url: ['What is the URL of the source?', webUrl],
   } as const;
   const fields = ['town', 'title', 'text', 'url'];
-  return add('add news', flags, { questions, fields }, async ({ title, text, date, url = '', domain }, about, data) => {
-    const edit = new DataEdit(data.folder);
-    const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
-    addItem(edit, 'news.yaml', { title, content: text, date, url, domain: domain ?? host }, (about.city as City).slug);
-    return edit.files();
-  });
+  return add(
+    'add news',
+    flags,
+    { questions, fields, shownOn: newsShown },
+    async ({ title, text, date, url = '', domain }, about, data) => {
+      const edit = new DataEdit(data.folder);
+      const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+      addItem(
+        edit,
+        'news.yaml',
+        { title, content: text, date, url, domain: domain ?? host },
+        (about.city as City).slug,
+      );
+      return edit.files();
+    },
+  );
 }
+
+/** Returns which pages show a town's first news, and which item they no longer show. */
+function newsShown({ business }: Site, { slug, news }: City): string {
+  const { parts, limits } = business;
+  const words = countWords(news[0]?.content ?? '');
+  const advice = words > MAX_NEWS_WORDS ? ` It has ${words} words; cards look best with 25 to ${MAX_NEWS_WORDS}.` : '';
+  if (!parts.news || limits.news === 0)
+    return `No page shows it: ${parts.news ? '`limits' : '`parts'}.news\` hides news.${advice}`;
+  const hidden = news[limits.news];
+  const instead = hidden ? ` "${hidden.title}" is hidden now: \`limits.news\` is ${limits.news}.` : '';
+  return `Shown on ${cityPath(slug)} and the town's service pages.${instead}${advice}`;
+}
+
+const MAX_NEWS_WORDS = 50;
 
 interface AddFactFlags extends ContentFlags {
   readonly fact?: string;

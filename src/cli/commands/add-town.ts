@@ -7,36 +7,40 @@ import { findPlace, labelOf } from '../../gazetteer/find.ts';
 import type { Place } from '../../gazetteer/places.ts';
 import { type State, stateNamed } from '../../gazetteer/states.ts';
 import type { KnownTown } from '../../gazetteer/towns.ts';
-import { diskFolder, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
+import { overlayFiles } from '../../site/disk-folder.ts';
 import { addTowns, type TownsAdded } from '../../site/edit/add-towns.ts';
 import { EditError } from '../../site/edit/entries.ts';
 import { regionOf } from '../../site/model/regions.ts';
-import { readData } from '../../site/plan.ts';
 import type { Records } from '../../site/validate/records.ts';
-import { EXIT, log, print, printJson, refuse } from '../console.ts';
+import { cancelled, EXIT, log, print, printJson, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 import { choiceOf, findPlaces, type Home, type TownFlags } from './add-towns-input.ts';
+import { newFindings, openData, pagesChanged, pagesText, withRendered } from './data-change.ts';
 
 type AddTownFlags = Pick<Flags, 'data' | 'json'> & TownFlags & { readonly dryRun?: boolean };
 
 /** `townpress add town NAME…`: adds places from the gazetteer to the data. */
 export async function addTown(names: readonly string[], flags: AddTownFlags): Promise<number> {
   const { data, json } = flags;
-  const snapshot = takeSnapshot(diskFolder(data));
-  const folder = snapshotFolder(snapshot);
-  const { value: records, diagnostics, textOf } = readData(folder);
+  const { snapshot, folder, before, open } = await openData(data);
+  const records = before.read.value;
   if (!records?.site || records.cities.rejected.size > 0)
-    return refuse({ command: 'add town', json, data }, { diagnostics, textOf }, 'nothing was added');
+    return refuse({ command: 'add town', json, data }, before, 'nothing was added');
   const site = records.site.value;
   if (site.state.country !== 'US') throw new UsageError('`add town` only knows places in the United States');
   const home = stateNamed(site.state.code);
   const places = await placesWanted(names, flags, { state: home, base: site.base });
-  if (!places) return EXIT.interrupted;
+  if (!places) return cancelled();
   const added = tryAdding(places, home, records, folder);
+  const after = await open(overlayFiles(folder, added.files));
+  const pages = before.sound && after.sound && pagesChanged(before.sound.plan, after.sound.plan);
+  const findings = pages && newFindings({ before, after: await withRendered(after, pages), files: added.files }, data);
   if (flags.dryRun !== true) writeAllAtomically(data, added.files, snapshot.files);
   if (json === true) printJson(asJson(added, flags));
   else printAdded(added, flags, servicesElsewhere(records));
+  if (findings && json !== true) print(`${findings}\n`);
+  if (pages && json !== true) log(pagesText(pages));
   return EXIT.sound;
 }
 

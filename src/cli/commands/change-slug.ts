@@ -9,7 +9,7 @@ import { EXIT, log, print, printJson, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 import { named } from './add-content-input.ts';
-import { diffOf, editing, newFindings, openData, pagesChanged, pagesText } from './data-change.ts';
+import { diffOf, editing, LINES_AFTER, newFindings, openData, pagesChanged, pagesText } from './data-change.ts';
 
 const NOTHING = 'nothing was changed';
 
@@ -71,7 +71,7 @@ async function change(
   const wanted = changeOf(before.read.value);
   const { edit, after } = await editing(NOTHING, () => changeSlug(folder, { ...before, plan }, wanted, opened.open));
   const files = edit.files();
-  if (!after.sound) return refuse({ command, json, data }, after, NOTHING);
+  if (!after.sound) return refuse({ command, json, data }, after, NOTHING + LINES_AFTER);
   const removed = [...files].flatMap(([file, text]) => (text === undefined ? [file] : [])).sort();
   const written = wanted.removal ? removed.filter((file) => /^(?:jobs|notes)\//.test(file)) : [];
   if (written.length > 0 && !withContent && !dryRun)

@@ -26,7 +26,7 @@ export async function checkAndFix(flags: CheckFlags): Promise<number> {
   };
   const files = new Map<string, string>();
   let now = await checked(files);
-  let count = 0;
+  let [count, places] = [0, 0];
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const { result, opened } = now;
     const made = applyFixes(result.diagnostics.filter(certainIn(opened)), result.textOf);
@@ -39,22 +39,30 @@ export async function checkAndFix(flags: CheckFlags): Promise<number> {
     }
     for (const [file, text] of texts) files.set(file, text);
     count += made.count;
+    places += made.places;
     now = next;
   }
   if (dryRun === true) for (const line of diffOf(folder, files, data)) say(line);
   else writeAllAtomically(data, files, bytes);
   const names = [...files.keys()].map((file) => now.result.root + file).sort();
-  const what = `${dryRun === true ? 'would fix' : 'fixed'} ${counted(count, 'finding')} in ${listOf(names, 'and')}\n`;
+  const what = `${dryRun === true ? 'would fix' : 'fixed'} ${counted(count, 'finding')}${places > count ? ` in ${places} places` : ''} in ${listOf(names, 'and')}\n`;
   say(count > 0 ? what : 'nothing to fix automatically\n');
   return conclude(flags, 'check', { ...now.result, counts: { ...now.result.counts, fixed: count } });
 }
 
-/** Returns a test for certain fixes: an unknown town that exists may be missing in the data rather than misspelled. */
-function certainIn({ site }: OpenSite): (found: Diagnostic) => boolean {
-  const { code, country } = site?.value.state ?? { code: '', country: '' };
-  const state = country === 'US' ? stateNamed(code) : undefined;
+/**
+ * Returns a test for certain fixes: an unknown town that exists may be missing in the data rather than misspelled, and a
+ * name is only replaced by a slug that exists.
+ */
+function certainIn({ site, read }: OpenSite): (found: Diagnostic) => boolean {
+  const { code: home, country } = site?.value.state ?? { code: '', country: '' };
+  const state = country === 'US' ? stateNamed(home) : undefined;
+  const { cities, services } = read.value ?? {};
   return ({ code, fix = [] }) =>
-    code !== 'unknown-city' || !state || fix.every(({ from }) => placesNamed({ name: from, state }).length === 0);
+    fix.every(({ from, to }) => {
+      if (code === 'invalid-slug') return cities?.records.has(to) || services?.records.has(to);
+      return code !== 'unknown-city' || !state || placesNamed({ name: from, state }).length === 0;
+    });
 }
 
 /** Returns whether data has more errors. If only one of the two could be read completely, that one is better. */

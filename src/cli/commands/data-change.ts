@@ -1,4 +1,5 @@
 import { diffLines } from 'diff';
+import { splitAccepted } from '../../base/diagnostics/accept.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { counted, listOf } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
@@ -7,6 +8,7 @@ import type { DataFolder } from '../../base/source.ts';
 import { diskFolder, type Snapshot, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
 import { DataEdit } from '../../site/edit/data-edit.ts';
 import { EditError } from '../../site/edit/entries.ts';
+import { createMetaReview } from '../../site/emit/review-meta.ts';
 import { type OpenSite, openSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { Views } from '../../site/render/views.ts';
@@ -69,6 +71,9 @@ function changedLines(before: string, after: string): string[] {
   });
 }
 
+/** Says whose line numbers the findings have that stop a change. */
+export const LINES_AFTER = ' (line numbers include the change)';
+
 /** Pages that a change adds or removes. */
 export interface PagesChanged {
   readonly added: readonly string[];
@@ -111,6 +116,18 @@ export function pagesText({ added, removed, hidden }: PagesChanged): string {
   ].join(' ');
 }
 
+/** Returns the site with the findings that only rendering its added pages reveals. */
+export async function withRendered(after: OpenSite, { added }: PagesChanged): Promise<OpenSite> {
+  if (!after.sound || added.length === 0) return after;
+  const { plan } = after.sound;
+  const renderer = await after.sound.renderer();
+  const diagnostics = [...after.diagnostics];
+  const review = createMetaReview(plan.site, (found) => diagnostics.push(found));
+  const paths = new Set(added);
+  for (const route of plan.routes) if (paths.has(route.path)) review(renderer.describe(route));
+  return { ...after, diagnostics };
+}
+
 /** Formats the warnings about changed files that the data didn't have before, unless `isKnown`. */
 export function newFindings(
   { before, after, files }: { readonly before: OpenSite; readonly after: OpenSite; readonly files: FileChanges },
@@ -119,7 +136,8 @@ export function newFindings(
 ): string {
   const old = new Set(before.diagnostics.map(({ code, message }) => `${code} ${message}`));
   const lengthOf = (file: string) => before.textOf(file)?.length ?? 0;
-  const found = withoutNotes(after.diagnostics).filter((finding) => {
+  const { open } = splitAccepted(withoutNotes(after.diagnostics), after.site?.value.accept);
+  const found = open.filter((finding) => {
     const { code, message, at, related = [] } = finding;
     const places = [at, ...related.map((other) => other.at)];
     const isBelow = places.some(({ file, start }) => files.has(file) && start >= lengthOf(file));

@@ -26,7 +26,7 @@ import { group, type Section, type SectionRenderer, section, sharedSection } fro
 import type { Templates } from '../render/templates.ts';
 import type { NoindexReason } from '../render/unique-text.ts';
 import { Views } from '../render/views.ts';
-import type { Summary } from '../render/wording.ts';
+import type { Gap, Summary } from '../render/wording.ts';
 import { kindOf, oldPathOf, type Redirect, type RouteGroup, type RoutePlan } from '../routes/route-plan.ts';
 import { type HeadOptions, headOf } from './page-head.ts';
 import { rendererFor } from './renderer-for.ts';
@@ -35,8 +35,8 @@ import { rendererFor } from './renderer-for.ts';
 interface Page {
   readonly head: Head;
   readonly body: Section;
-  /** Names of the strings that are missing because no variant could be filled. */
-  readonly gaps: readonly string[];
+  /** The strings that are missing because no variant could be filled. */
+  readonly gaps: readonly Gap[];
   /** Whether `onPage` may change the document; false for admin pages. */
   readonly isPublic: boolean;
 }
@@ -49,8 +49,8 @@ export interface RouteMeta extends Summary {
   readonly held: NoindexReason | undefined;
   /** Whether the page has too little text about its town (`checks.thinWords` in site.yaml). */
   readonly isThin: boolean;
-  /** Names of the strings that are missing because no variant could be filled. */
-  readonly gaps: readonly string[];
+  /** The strings that are missing because no variant could be filled. */
+  readonly gaps: readonly Gap[];
 }
 
 export interface RenderedRoute {
@@ -165,8 +165,8 @@ export class RouteRenderer {
     return city !== undefined && ownShares.ofTown(city) < site.business.checks.thinWords;
   }
 
-  /** Returns the names of missing strings without rendering the page. */
-  missingTextsOf(route: Route, summary: RouteMeta): readonly string[] {
+  /** Returns the missing strings without rendering the page. */
+  missingTextsOf(route: Route, summary: RouteMeta): readonly Gap[] {
     const { views } = this;
     return [...summary.gaps, ...views.wording.withGaps(() => kindOf(this.plan, route).page(views, route)).gaps];
   }

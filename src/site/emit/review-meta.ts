@@ -1,9 +1,11 @@
 import { type Diagnostic, noteAt, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { downgradeForPost, isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import { listOf } from '../../base/english.ts';
+import { grouped } from '../../base/grouped.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../../base/search-lengths.ts';
 import type { Route } from '../kinds/page-kind.ts';
-import type { City, Site } from '../model/site.ts';
+import type { City, Service, Site } from '../model/site.ts';
+import type { Gap } from '../render/wording.ts';
 import type { RouteRecord } from './render-site.ts';
 
 /** Checks pages for duplicate titles and descriptions, bad lengths, and thin or missing text. */
@@ -11,6 +13,8 @@ export function createMetaReview({ business }: Site, report: Report): (record: R
   const titles = new Map<string, Route>();
   const descriptions = new Map<string, Route>();
   const thin = new Set<City>();
+  /** Missing strings that are already reported. */
+  const known = new Map<Owner, ReadonlySet<string>>();
   const suffix = ` | ${business.name}`.length;
   // A backend post is edited in the admin, not in the data.
   const add = (found: Diagnostic) =>
@@ -28,11 +32,11 @@ export function createMetaReview({ business }: Site, report: Report): (record: R
       const finding = business.thinPages === 'noindex' ? noteAt : warningAt;
       add(finding(city.declaredAt, 'thin-page', message, help));
     }
-    if (gaps.length > 0) {
-      const names = [...new Set(gaps)].map((name) => `\`${name}\``);
-      const message = `\`${path}\` is missing ${listOf(names, 'and')}: every variant uses a slot that has no value on this page`;
-      const help = 'add a variant to copy.yaml that uses only slots every page has, such as `{{city.name}}`';
-      add(warningAt(at, 'unfilled-text', message, help));
+    for (const [owner, found] of grouped(gaps, ([, ...slots]) => ownerOf(route, slots))) {
+      const fields = known.get(owner) ?? new Set();
+      const fresh = found.filter(([field]) => !fields.has(field));
+      known.set(owner, new Set([...fields, ...fresh.map(([field]) => field)]));
+      if (fresh.length > 0) add(missingText(owner, fresh));
     }
     if (held) {
       const message = `only ${Math.floor(held.percent)}% of the text of \`${path}\` is unique (\`index.ownShare\` requires ${business.index.ownShare}%), so the page is noindex`;
@@ -64,6 +68,31 @@ export function createMetaReview({ business }: Site, report: Report): (record: R
     if (same) add(sameAs(route, same, 'description'));
     else descriptions.set(description, route);
   };
+}
+
+type Owner = Route | Service | City;
+
+/** Returns what lacks the values of slots: the service or the town if all of them are about it, otherwise the page. */
+function ownerOf(route: Route, slots: readonly string[]): Owner {
+  const { city, service } = route as Route & { readonly service?: Service };
+  if (service && slots.every((slot) => slot.startsWith('service.'))) return service;
+  return city && slots.every((slot) => /^(?:city|fact)\./.test(slot)) ? city : route;
+}
+
+function missingText(owner: Owner, gaps: readonly Gap[]): Diagnostic {
+  const named = (names: readonly string[]) =>
+    listOf(
+      [...new Set(names)].map((name) => `\`${name}\``),
+      'and',
+    );
+  const subject = 'path' in owner ? `\`${owner.path}\` is` : `pages of \`${owner.slug}\` are`;
+  const slots = gaps.flatMap(([, ...empty]) => empty);
+  const message = `${subject} missing ${named(gaps.map(([field]) => field))}: no value for ${named(slots)}`;
+  const help =
+    'soldIn' in owner
+      ? 'set it in services.yaml, or add a variant without it to copy.yaml'
+      : 'add a variant to copy.yaml that uses only slots every page has, such as `{{city.name}}`';
+  return warningAt(owner.declaredAt, 'unfilled-text', message, help);
 }
 
 function sameAs({ path, declaredAt }: Route, twin: Route, what: 'title' | 'description'): Diagnostic {

@@ -25,7 +25,9 @@ export function checkGeography(
     if (!city) continue;
     const related = [{ message: 'its page is declared here', at: city.declaredAt }];
     const message = `\`${slug}\` has its own page, so it doesn't belong in places.yaml`;
-    report(warningAt(place.declaredAt, 'place-has-page', message, { related, help: 'remove it here' }));
+    report(
+      warningAt(place.declaredAt, 'place-has-page', message, { related, help: 'remove it here', ...removalOf(place) }),
+    );
   }
   const doubtful = new Set<string>();
   const positions = new Map<number, [string, Located<CityRecord>]>();
@@ -161,4 +163,17 @@ export function reviewNeighbors({ cities }: Pick<Site, 'cities'>): Diagnostic[] 
     const help = 'no action needed, unless the two are neighbors; then list each under the other';
     return noteAt(city.declaredAt, 'one-sided-neighbor', message, help);
   });
+}
+
+/** Returns the edit that removes an entry with its lines, unless the file may be in braces. */
+function removalOf({
+  source: { file, text },
+  spans,
+  declaredAt: { start },
+}: Located<unknown>): Pick<Diagnostic, 'fix'> {
+  const end = text.indexOf('\n', spans.end - 1) + 1;
+  if (end === 0 || (start > 0 && text[start - 1] !== '\n')) return {};
+  const [gap = ''] = /^\r?\n/.exec(text.slice(end)) ?? [];
+  const at = { file, start, end: end + gap.length };
+  return { fix: [{ at, from: text.slice(start, at.end), to: '' }] };
 }

@@ -13,7 +13,7 @@ import { type Claims, slotsBeyond } from '../model/claims.ts';
 import { type NearestCities, nearestCities } from '../model/geography.ts';
 import { adjoiningCities } from '../model/neighbors.ts';
 import type { City, Service, Site } from '../model/site.ts';
-import { parseTemplate, type Scope, type Template } from '../model/template.ts';
+import { emptySlots, parseTemplate, type Scope, type Template } from '../model/template.ts';
 import type { Symptom } from '../validate/schemas/services.ts';
 import { cityScope, cityValues, populationRanks, type Rank, serviceValues, siteScope } from './scope.ts';
 
@@ -31,7 +31,7 @@ export interface Summary {
 
 /** Fills in a site's text templates for a page. Variants are always chosen by a hash of the page's key. */
 export class Wording {
-  private gaps: string[] = [];
+  private gaps: Gap[] = [];
   private readonly site: Site;
   private readonly nearest: NearestCities;
   readonly ranks: Table<City, Rank | undefined>;
@@ -109,7 +109,7 @@ export class Wording {
     return passed.length === 0 ? this.site.claims.slots : this.claimsBeyond(Math.max(...passed));
   }
 
-  /** Returns the result of `make`, and the names of required strings for which no variant could be filled. */
+  /** Returns the result of `make`, and the required strings for which no variant could be filled. */
   withGaps<T>(make: () => T): WithGaps<T> {
     const outer = this.gaps;
     this.gaps = [];
@@ -143,7 +143,7 @@ export class Wording {
   /** Like `pick`, for a required string: if no variant can be filled, returns an empty string and counts a gap. */
   text(variants: readonly string[], scope: Scope, field: string): string {
     const text = this.pick(variants, scope, field);
-    if (text === undefined) this.gaps.push(field);
+    if (text === undefined) this.gaps.push(gapOf(field, variants, scope));
     return text ?? '';
   }
 
@@ -164,7 +164,7 @@ export class Wording {
       title = withSuffix(filled, this.suffix);
       if (filled.length <= SEARCH_TITLE_MAX && title.length <= WHOLE_TITLE_MAX) return title;
     }
-    if (title === '') this.gaps.push('title');
+    if (title === '') this.gaps.push(gapOf('title', variants, scope));
     return title || this.site.business.name;
   }
 
@@ -190,7 +190,7 @@ export class Wording {
       if (filled.length >= DESCRIPTION_MIN && filled.length <= DESCRIPTION_MAX) return filled;
       fallback ||= filled;
     }
-    if (fallback === '') this.gaps.push('description');
+    if (fallback === '') this.gaps.push(gapOf('description', variants, scope));
     return fallback;
   }
 
@@ -221,10 +221,16 @@ export class Wording {
   }
 }
 
-/** A value, and the names of required strings for which no variant could be filled. */
+/** A required string for which no variant could be filled, and the slots that have no value. */
+export type Gap = readonly [field: string, ...slots: string[]];
+
+function gapOf(field: string, variants: readonly string[], scope: Scope): Gap {
+  return [field, ...new Set(variants.flatMap((variant) => emptySlots(parseTemplate(variant), scope)))];
+}
+
 interface WithGaps<T> {
   readonly value: T;
-  readonly gaps: readonly string[];
+  readonly gaps: readonly Gap[];
 }
 
 /** The slot values of a city, and the nearby cities that its copy may name, nearest first. */

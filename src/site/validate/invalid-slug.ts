@@ -1,4 +1,5 @@
 import { type Diagnostic, errorAt, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { withFix } from '../../base/diagnostics/suggest.ts';
 import { SLUG_MAX } from '../../base/fields.ts';
 
 export function invalidSlug(slug: string, at: Span, limit = SLUG_MAX): Diagnostic {
@@ -7,7 +8,15 @@ export function invalidSlug(slug: string, at: Span, limit = SLUG_MAX): Diagnosti
       ? `has ${slug.length} characters; the limit is ${limit}`
       : 'must be lowercase letters, digits and single hyphens';
   const message = `the slug ${quote(slug)} ${rule}`;
-  return errorAt(at, 'invalid-slug', message, `for example, write \`${properSlug(slug) || 'north-end'}\``);
+  const proper = properSlug(slug);
+  // Two slugs without a comma aren't one name.
+  const meant = /^\p{Lu}/u.test(slug) && slug.length <= limit ? proper : undefined;
+  return errorAt(
+    at,
+    'invalid-slug',
+    message,
+    withFix(`for example, write \`${proper || 'north-end'}\``, at, slug, meant),
+  );
 }
 
 /** Converts text to a slug; empty if it has no letters or digits. */

@@ -26,7 +26,7 @@ type Row = readonly [
   isIndexed: boolean,
   isThin: boolean,
   held: RouteMeta['held'] | null,
-  gaps: readonly string[],
+  gaps: RouteMeta['gaps'],
 ];
 
 /** Values no longer than a digest that are safe in a cache line and end with a character that isn't in digests. */
