@@ -31,36 +31,41 @@ export function originsOf(
 ): Origin[] {
   const text = plain(shown);
   const slugs = path.split('/').filter(Boolean);
-  const found: { readonly origin: DataText; readonly weight: number }[] = [];
+  const found: { readonly origin: DataText; readonly weight: number; readonly isPart: boolean }[] = [];
   for (const source of sources)
     for (const origin of textsOf(source)) {
       const isOfPage = origin.way.some((key) => slugs.includes(key));
       const isForHeadings = isHeading && /heading/i.test(origin.way.at(-1) ?? '');
-      const weight = weightOf(origin.text, text, isOfPage || isForHeadings);
-      if (weight > 0) found.push({ origin, weight: weight + Number(isOfPage) + Number(isForHeadings) });
+      const { length, isWhole } = matchOf(origin.text, text, isOfPage || isForHeadings);
+      // A name comes before lists that mention it.
+      const isName = origin.way.at(-1) === 'name';
+      const weight =
+        (isWhole ? 2 * length + 1 : length) + Number(isOfPage) + Number(isForHeadings) + Number(isName) / 2;
+      if (length > 0) found.push({ origin, weight, isPart: !isWhole });
     }
   found.sort((a, b) => b.weight - a.weight);
-  return found.slice(0, MOST).map(({ origin: { source, start, text } }) => {
+  return found.slice(0, MOST).map(({ origin: { source, start, text }, isPart }) => {
     const { line, column } = positionAt(source.text, start);
-    return { file: root + source.file, line, column, text };
+    return { file: root + source.file, line, column, text, ...(isPart && { isPart }) };
   });
 }
 
-/** Returns how much of the shown text the given text in the data explains, from 0. A full match weighs more. */
-function weightOf(given: string, shown: string, isExpected: boolean): number {
+/** Returns how many letters of the shown text the given text in the data explains, and whether it explains all of it. */
+function matchOf(given: string, shown: string, isExpected: boolean) {
+  const none = { length: 0, isWhole: false };
   const parts = plain(given.replace(/\{\{[^}]*\}\}/g, SLOT)).split(SLOT);
   let at = 0;
   let length = 0;
   for (const part of parts) {
     const found = shown.indexOf(part, at);
-    if (found < 0) return 0;
+    if (found < 0) return none;
     at = found + part.length;
     length += part.replace(/[^\p{L}\p{N}]/gu, '').length;
   }
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
   const isWhole = shown.startsWith(first) && shown.endsWith(last) && (parts.length > 1 || shown === first);
-  if (length < TELLING && !(isWhole && isExpected && length > 0)) return 0;
-  return isWhole ? 2 * length + 1 : length;
+  if (length < TELLING && !(isWhole && isExpected && length > 0)) return none;
+  return { length, isWhole };
 }
 
 /** Stands for a slot. Text can't contain it. */

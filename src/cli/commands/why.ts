@@ -4,6 +4,7 @@ import { nearestFew } from '../../base/diagnostics/suggest.ts';
 import { grouped } from '../../base/grouped.ts';
 import type { Source } from '../../base/source.ts';
 import { normalizePath, offerPath } from '../../base/url.ts';
+import type { Origin } from '../../dev/client/protocol.ts';
 import { originsOf } from '../../dev/origins.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import type { RouteRecord } from '../../site/emit/render-site.ts';
@@ -46,7 +47,7 @@ export async function why(asked: string, flags: Pick<Flags, 'data' | 'host' | 'j
   else if (route) {
     const renderer = await sound.renderer();
     const texts = [...new Set(readPage(renderer.page(route)).blocks)];
-    const origins = texts.flatMap((text) => originsOf({ text, path, isHeading: false }, sources, '').slice(0, 1));
+    const origins = texts.flatMap((text) => tellingOrigins(text, path, sources).slice(0, 1));
     const lines = [...grouped(origins, ({ file }) => file)].sort().map(([file, all]) => {
       const numbers = [...new Set(all.map(({ line }) => line))].sort((a, b) => a - b);
       return `${root}${file}:${numbers.join(',')}`;
@@ -55,11 +56,12 @@ export async function why(asked: string, flags: Pick<Flags, 'data' | 'host' | 'j
     answer = { ...pageAnswer(plan, renderer.describe(route), placeOf), textFrom };
   } else answer = redirectAnswer(plan, path, placeOf);
   const near = answer || !isPath ? [] : nearPaths(plan, path);
-  if (json === true) printJson({ command: 'why', ok: answer !== undefined, asked, ...(answer ?? { near }) });
+  const error = isPath
+    ? `${path} is neither a page nor a redirect${near.length > 0 ? `; try ${near.join(' or ')}` : ''}`
+    : 'this text is neither in the data nor built in; a post of the backend or custom code may contain it';
+  if (json === true) printJson({ command: 'why', ok: answer !== undefined, asked, ...(answer ?? { error, near }) });
   else if (answer) for (const [name, value] of Object.entries(answer)) print(rowOf(name, value));
-  else if (isPath)
-    log(`${path} is neither a page nor a redirect${near.length > 0 ? `; try ${near.join(' or ')}` : ''}`);
-  else log('this text is neither in the data nor built in; a post of the backend or custom code may contain it');
+  else log(error);
   return answer ? EXIT.sound : EXIT.findings;
 }
 
@@ -142,19 +144,32 @@ function builtInTexts(value: unknown, key = ''): Source[] {
   );
 }
 
+/** Returns the data that a text may come from, without data that only explains a small part of it. */
+function tellingOrigins(text: string, path: string, sources: readonly Source[]): Origin[] {
+  const origins = originsOf({ text, path, isHeading: false }, sources, '');
+  return origins.filter(({ text: given, isPart }) => !isPart || given.length * 2 >= text.length);
+}
+
 /** Returns up to three places: texts that make up the text, and texts that contain it. */
 function textAnswer(text: string, sources: readonly Source[], root: string): Answer | undefined {
   const words = text.trim().split(/\s+/);
-  const pattern = new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+'));
-  const containing = sources.flatMap(({ file, text: all }) => {
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+')}(?![\\p{L}\\p{N}])`,
+    'u',
+  );
+  const origins = tellingOrigins(text, '', sources);
+  const parts = origins.filter(({ isPart }) => isPart);
+  const whole = origins.filter(({ isPart }) => !isPart);
+  const others = sources.filter(({ file }) => !whole.some((one) => one.file === file));
+  const containing = others.flatMap(({ file, text: all }) => {
     const at = all.search(pattern);
     const { line } = positionAt(all, Math.max(0, at));
     return at < 0 || /^\s*#/.test(lineOf(all, line)) ? [] : { file, line, text: lineOf(all, line).trim() };
   });
-  const isTelling = (given: string) => given.includes('{{') || given.length * 2 >= text.length;
-  const origins = originsOf({ text, path: '', isHeading: false }, sources, '').filter((one) => isTelling(one.text));
-  const places = [...origins, ...containing].map(({ file, line, text: given }) => {
-    if (!file.startsWith(BUILT_IN)) return `${root}${file}:${line}: ${given.replace(/\s+/g, ' ')}`;
+  const places = [...whole, ...containing, ...parts].map((place) => {
+    const { file, line, text: given } = place;
+    const note = 'isPart' in place ? 'only a part of it: ' : '';
+    if (!file.startsWith(BUILT_IN)) return `${root}${file}:${line}: ${note}${given.replace(/\s+/g, ' ')}`;
     const [part = '', page] = file.slice(BUILT_IN.length).split('.');
     const where = part === 'pages' ? `pages/${page}.md` : part === 'description' ? 'site.yaml' : `${part}.yaml`;
     return `built-in text \`${file.slice(BUILT_IN.length)}\`; set it in ${where} to change it`;

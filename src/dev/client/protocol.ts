@@ -54,6 +54,8 @@ export interface Origin {
   readonly column: number;
   /** The text in the data, including slots. */
   readonly text: string;
+  /** Whether it explains only a part of the text on the page. */
+  readonly isPart?: true;
 }
 
 export interface OriginAnswer {
