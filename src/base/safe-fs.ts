@@ -112,11 +112,15 @@ export type FileChanges = ReadonlyMap<string, string | Uint8Array | undefined>;
  * permit deletions, so that a full disk or a missing permission changes nothing. Then files are renamed, and last,
  * deleted: a kill in between leaves some files of the old state, but no file is damaged and no content is lost.
  * Throws an `EnvironmentError` and changes nothing if a file differs from `before`, because another program changed it.
+ * New text files get the line ends that most files of `before` have.
  */
 export function writeAllAtomically(folder: string, files: FileChanges, before?: ReadonlyMap<string, Uint8Array>): void {
+  const isCrlf = before !== undefined && hasMostlyCrlf(before);
   const drafts: { readonly to: string; readonly draft: string; readonly text: string | Uint8Array | undefined }[] = [];
-  for (const [file, text] of files) {
+  for (const [file, given] of files) {
     const to = pathIn(folder, file);
+    const isNew = isCrlf && typeof given === 'string' && !before.has(file);
+    const text = isNew ? given.replace(/\r?\n/g, '\r\n') : given;
     drafts.push({ to, draft: join(dirname(to), `.${process.pid}.${file.replaceAll('/', '.')}.new`), text });
   }
   try {
@@ -139,6 +143,11 @@ export function writeAllAtomically(folder: string, files: FileChanges, before?: 
   } finally {
     for (const { draft } of drafts) rmSync(draft, { force: true });
   }
+}
+
+function hasMostlyCrlf(files: ReadonlyMap<string, Uint8Array>): boolean {
+  const texts = [...files].flatMap(([file, bytes]) => (/\.(?:yaml|md)$/.test(file) ? Buffer.from(bytes) : []));
+  return 2 * texts.filter((text) => text.includes('\r\n')).length > texts.length;
 }
 
 /** Deletes a file below a folder if it exists. */

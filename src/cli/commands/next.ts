@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { counted, formatNumber, listOf } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
@@ -52,11 +52,27 @@ export async function next(text: string | undefined, { data, json, all, demand }
 
 /** Reads an exported file, or the files with queries and pages in an export's folder. */
 function readExport(path: string) {
-  if (!statSync(path).isDirectory()) return parseDemand(path, readFileSync(path), false);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new UsageError(`--demand: ${path} does not exist${otherThan(path)}`);
+  if (!found.isDirectory()) return parseDemand(path, readFileSync(path), false);
   const files = readdirSync(path).filter((name) => /\.csv$/i.test(name));
   const rows = files.sort().flatMap((name) => parseDemand(join(path, name), readFileSync(join(path, name)), true));
   if (rows.length === 0) throw new UsageError(`no queries or pages in ${path}; expected Queries.csv or Pages.csv`);
   return rows;
+}
+
+/** Returns a suggestion for a file that doesn't exist: one with a similar name, or the folder's CSV files. */
+function otherThan(path: string): string {
+  const folder = dirname(path);
+  const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
+  const meant = nearest(basename(path), names);
+  const others = meant === undefined ? names.filter((name) => /\.csv$/i.test(name)).slice(0, 3) : [meant];
+  return others.length > 0
+    ? `; did you mean ${listOf(
+        others.map((name) => join(folder, name)),
+        'or',
+      )}?`
+    : '';
 }
 
 /** Returns a filter for the pages of the town and service in a text. Throws a `UsageError` if it names neither. */
