@@ -149,7 +149,7 @@ export interface CheckFlags extends Pick<Flags, 'data' | 'out' | 'host' | 'forma
 
 /** Prints the errors that stop a command, and `what` as their consequence. Returns the exit code. */
 export function refuse(
-  { command, json, data }: { readonly command: string; readonly json: boolean | undefined; readonly data: string },
+  { command, json, data }: { readonly command: string; readonly json?: boolean | undefined; readonly data: string },
   { diagnostics, textOf }: Pick<CheckResult, 'diagnostics' | 'textOf'>,
   what: string,
 ): number {

@@ -9,6 +9,9 @@ import type { City, Site } from '../../site/model/site.ts';
 /** Prompts and validation rules of fields. */
 export type Questions = Readonly<Record<string, readonly [message: string, schema: typeof line | typeof webUrl]>>;
 
+/** The question for a town, which is chosen from a list. */
+export const IN_TOWN = ['In which town?', line] as const;
+
 const QUESTIONS = {
   text: ['What did the customer notice, what did you find, and what did you do? Three sentences or more', text],
   words: ['What did the customer say, word for word?', text],
@@ -41,7 +44,7 @@ export async function complete<F extends object>(
     autocomplete({ message, options: all.map(({ slug, name }) => ({ value: slug, label: name })), maxItems: 12 });
   const ask = (field: string): Promise<string | symbol> => {
     if (field === 'service') return choose('Which service?', services);
-    if (field === 'town') return choose('In which town?', cities);
+    if (field === 'town') return choose(IN_TOWN[0], cities);
     const [message, schema] = questions[field] as Questions[string];
     return line({ message, validate: (value) => schema.safeParse(value ?? '').error?.issues[0]?.message });
   };

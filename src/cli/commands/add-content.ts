@@ -2,34 +2,24 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { listOf } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
-import { type FileChanges, writeAllAtomically } from '../../base/safe-fs.ts';
-import type { DataFolder } from '../../base/source.ts';
+import type { FileChanges } from '../../base/safe-fs.ts';
 import { today } from '../../base/today.ts';
 import { cityPath, FIXED_PATHS, servicePath } from '../../base/url.ts';
 import { jobStem } from '../../blog/job.ts';
 import { jobFile } from '../../blog/job-file.ts';
 import { overlayFiles } from '../../site/disk-folder.ts';
 import { DataEdit } from '../../site/edit/data-edit.ts';
-import { addItemTo } from '../../site/edit/entries.ts';
 import { freeName, noteFile } from '../../site/edit/new-content.ts';
+import { addItem } from '../../site/edit/new-entry.ts';
 import { MOST_REVIEWS } from '../../site/model/jobs-done.ts';
 import type { City, Review, Service, Site } from '../../site/model/site.ts';
 import { Views } from '../../site/render/views.ts';
-import { cancelled, EXIT, log, print, printJson, refuse } from '../console.ts';
+import type { RoutePlan } from '../../site/routes/route-plan.ts';
+import { cancelled, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 import { complete, type Field, named, type Questions, townNamed } from './add-content-input.ts';
-import {
-  type DataBefore,
-  diffOf,
-  editing,
-  LINES_AFTER,
-  newFindings,
-  openData,
-  pagesChanged,
-  pagesText,
-  withRendered,
-} from './data-change.ts';
+import { type Change, type DataBefore, editing, finish, openData, pagesText } from './data-change.ts';
 
 export interface ContentFlags extends Pick<Flags, 'data' | 'json'>, Readonly<Partial<Record<Field, string>>> {
   readonly dryRun?: boolean;
@@ -110,7 +100,7 @@ export function addReview(flags: AddReviewFlags): Promise<number> {
   return add('add review', flags, fields, async (told, { service, city }, { folder: data }) => {
     const { words, name, date, source, permission, sample } = told;
     const review = { words, name, date, source, permission, service: service?.slug, town: city?.slug, sample };
-    return edited(data, 'reviews.yaml', (text) => addItemTo(text, JSON.parse(JSON.stringify(review))));
+    return addItem(new DataEdit(data), 'reviews.yaml', review).files();
   });
 }
 
@@ -122,22 +112,12 @@ interface Pair {
   readonly city: City;
 }
 
-/** Returns a text file of the data after an edit. */
-export function edited(folder: DataFolder, file: string, act: (text: string) => string): FileChanges {
-  const edit = new DataEdit(folder);
-  edit.change(file, act);
-  return edit.files();
+/** Questions that differ from those about jobs and reviews. */
+interface Asked {
+  readonly questions: Questions;
+  /** Returns a sentence about the pages of a town that show the addition. */
+  readonly shownOn?: (site: Site, city: City) => string;
 }
-
-/** Fields to prompt for, with their questions if they differ from those about jobs and reviews. */
-type Fields =
-  | readonly Field[]
-  | {
-      readonly questions: Questions;
-      readonly fields: readonly string[];
-      /** Returns a sentence about the pages of a town that show the addition. */
-      readonly shownOn?: (site: Site, city: City) => string;
-    };
 
 const NOTHING = 'nothing was added';
 
@@ -148,40 +128,32 @@ const NOTHING = 'nothing was added';
 export async function add<F extends ContentFlags>(
   command: string,
   given: F,
-  fields: Fields,
+  fields: readonly Field[] | Asked,
   filesOf: (told: F, about: Partial<Pair>, data: DataBefore) => Promise<FileChanges>,
 ): Promise<number> {
   const { data, json } = given;
   const opened = await openData(data);
-  const { before, snapshot, folder } = opened;
+  const { before, folder } = opened;
   if (!before.sound) return refuse({ command, json, data }, before, NOTHING);
   const { site } = before.sound.plan;
   subjectOf(site, given);
-  const {
-    questions,
-    fields: asked,
-    shownOn = (_: Site, { slug }: City) => `Shown on ${cityPath(slug)}.`,
-  } = 'questions' in fields ? fields : { questions: undefined, fields };
+  const { questions, shownOn = onPageOf } = 'questions' in fields ? fields : { questions: undefined };
+  const asked = 'questions' in fields ? Object.keys(fields.questions) : fields;
   const told = await complete(given, asked, { ...site, ...(questions && { questions }) }, json === true);
   if (!told) return cancelled();
   const files = await editing(NOTHING, () => filesOf(told, subjectOf(site, told), opened));
   const after = await opened.open(overlayFiles(folder, files), false);
-  if (!after.sound) return refuse({ command, json, data }, after, NOTHING + LINES_AFTER);
-  const { plan } = after.sound;
-  const pages = pagesChanged(before.sound.plan, plan);
-  const shown = newFindings({ before, after: await withRendered(after, pages), files }, data);
-  const isDry = given.dryRun === true;
-  if (!isDry) writeAllAtomically(data, files, snapshot.files);
-  const diff = diffOf(folder, files, data);
-  if (json !== true) for (const text of isDry ? diff : []) print(text);
-  if (shown !== '' && json !== true) print(`${shown}\n`);
-  const { city } = subjectOf(plan.site, told);
-  const effect = questions
-    ? { line: pagesText(pages) || (city ? shownOn(plan.site, city) : 'No pages are added.'), fields: { pages } }
-    : effectOf(told, site, plan.site);
-  report(command, told, { files: [...files.keys()], diff }, effect);
-  return EXIT.sound;
+  const report: Change['report'] = (pages, plan = before.plan as RoutePlan) => {
+    const { city } = subjectOf(plan.site, told);
+    const more = pagesText(pages) || (city ? shownOn(plan.site, city) : 'No pages are added.');
+    const names = [...files.keys()].map((file) => `${shownPath(data)}/${file}`);
+    const done = `${given.dryRun ? 'would add' : 'added'} ${listOf(names, 'and')}`;
+    return { done, ...(questions ? { more, fields: { pages } } : effectOf(told, site, plan.site)) };
+  };
+  return finish({ ...given, command }, opened, { files, after, report }, NOTHING);
 }
+
+const onPageOf = (_: Site, { slug }: City) => `Shown on ${cityPath(slug)}.`;
 
 /** Finds the named service and town. Throws a `UsageError` for unknown ones. */
 function subjectOf(site: Site, { service, town }: ContentFlags): Partial<Pair> {
@@ -193,7 +165,7 @@ function subjectOf(site: Site, { service, town }: ContentFlags): Partial<Pair> {
 
 /** Effect of an addition, as text and as data. */
 interface Effect {
-  readonly line: string;
+  readonly more: string;
   readonly fields: object;
 }
 
@@ -215,7 +187,7 @@ function effectOf(told: ContentFlags, before: Site, after: Site): Effect {
         : '';
   const percent = (of: number) => `${Math.floor(of)}%`;
   return {
-    line: `${city.name} ${service.phrase}: ${percent(share.after)} unique text (was ${percent(share.before)}).${verdict}`,
+    more: `${city.name} ${service.phrase}: ${percent(share.after)} unique text (was ${percent(share.before)}).${verdict}`,
     fields: { page: { service: service.slug, town: city.slug, ownShare: share } },
   };
 }
@@ -230,22 +202,7 @@ function effectOfReview({ words, date, ...told }: ContentFlags, site: Site): Eff
     ...(city && isIn(site.reviewsIn.get(city)) ? [cityPath(city.slug)] : []),
   ];
   const nowhere = `No page shows it: each shows its latest ${MOST_REVIEWS}.`;
-  return { line: pages.length > 0 ? `Shown on ${listOf(pages, 'and')}.` : nowhere, fields: { pages } };
-}
-
-function report(
-  command: string,
-  { data, json, dryRun = false }: ContentFlags,
-  { files, diff }: { readonly files: readonly string[]; readonly diff: readonly string[] },
-  { line, fields }: Effect,
-): void {
-  const shown = files.map((file) => `${shownPath(data)}/${file}`);
-  if (json === true) {
-    printJson({ command, ok: true, dryRun, files: shown, ...fields, diff });
-    return;
-  }
-  print(`${dryRun ? 'would add' : 'added'} ${listOf(shown, 'and')}`);
-  log(line);
+  return { more: pages.length > 0 ? `Shown on ${listOf(pages, 'and')}.` : nowhere, fields: { pages } };
 }
 
 /** Reads photos and removes their metadata, such as location. */

@@ -8,7 +8,7 @@ import { addEntry, addItem, setFact } from '../../site/edit/new-entry.ts';
 import type { City, Site } from '../../site/model/site.ts';
 import type { RoutePlan } from '../../site/routes/route-plan.ts';
 import { add, type ContentFlags } from './add-content.ts';
-import { townNamed } from './add-content-input.ts';
+import { IN_TOWN, type Questions, townNamed } from './add-content-input.ts';
 
 interface AddServiceFlags extends ContentFlags {
   readonly slug?: string;
@@ -27,7 +27,7 @@ export function addService(flags: AddServiceFlags): Promise<number> {
     name: ['What is the service called? For example, Wheel Alignment', line],
     summary: ['What is it, in one sentence?', line],
   } as const;
-  return add('add service', flags, { questions, fields: ['name', 'summary'] }, async (told, _, { before, folder }) => {
+  return add('add service', flags, { questions }, async (told, _, { before, folder }) => {
     const { name = '', summary, code, description, duration, feature: features, symptom: symptoms, towns } = told;
     const slug = told.slug ?? slugOfName(name);
     const { services, coverage } = before.read.value ?? {};
@@ -55,27 +55,17 @@ interface AddNewsFlags extends ContentFlags {
 /** `townpress add news`: adds news about a town. */
 export function addNews(flags: AddNewsFlags): Promise<number> {
   const questions = {
+    town: IN_TOWN,
     title: ['What is the title of the news?', line],
     text: ['What happened, in 25 to 50 words?', text],
     url: ['What is the URL of the source?', webUrl],
   } as const;
-  const fields = ['town', 'title', 'text', 'url'];
-  return add(
-    'add news',
-    flags,
-    { questions, fields, shownOn: newsShown },
-    async ({ title, text, date, url = '', domain }, about, data) => {
-      const edit = new DataEdit(data.folder);
-      const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
-      addItem(
-        edit,
-        'news.yaml',
-        { title, content: text, date, url, domain: domain ?? host },
-        (about.city as City).slug,
-      );
-      return edit.files();
-    },
-  );
+  return add('add news', flags, { questions, shownOn: newsShown }, async (told, { city }, { folder }) => {
+    const { title, text: content, date, url = '' } = told;
+    const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+    const item = { title, content, date, url, domain: told.domain ?? host };
+    return addItem(new DataEdit(folder), 'news.yaml', item, city?.slug).files();
+  });
 }
 
 /** Returns which pages show a town's first news, and which item they no longer show. */
@@ -101,13 +91,13 @@ interface AddFactFlags extends ContentFlags {
 /** `townpress add fact`: adds a fact about a town, or changes it. */
 export function addFact(flags: AddFactFlags): Promise<number> {
   const questions = {
+    town: IN_TOWN,
     fact: ['Which fact? For example, population or demographics.medianAge', line],
     value: ['What is its value?', line],
     source: ['What is its source? A key of sources.yaml', line],
     year: ['What year is it from?', line],
   } as const;
-  const fields = ['town', 'fact', 'value', 'source', 'year'];
-  return add('add fact', flags, { questions, fields }, async (told, about, { before, folder }) => {
+  return add('add fact', flags, { questions }, async (told, about, { before, folder }) => {
     const { fact = '', value = '', source = '', year } = told;
     const edit = new DataEdit(folder);
     if (before.read.value)
@@ -122,11 +112,10 @@ export function addRedirect([from, to, ...more]: readonly string[], flags: Conte
   if (flags.gone && to !== undefined) throw new UsageError('--gone means there is no page to redirect to; omit TO');
   const questions = {
     FROM: ['Which old path? For example, /our-story', line],
-    TO: ['Which page replaces it? For example, /about', line],
-  } as const;
+    ...(!flags.gone && { TO: ['Which page replaces it? For example, /about', line] }),
+  } as Questions;
   const given = { ...flags, ...(from !== undefined && { FROM: from }), ...(to !== undefined && { TO: to }) };
-  const fields = flags.gone ? ['FROM'] : ['FROM', 'TO'];
-  return add('add redirect', given, { questions, fields }, async (told, _, { before, folder }) => {
+  return add('add redirect', given, { questions }, async (told, _, { before, folder }) => {
     const { FROM, TO } = told as { readonly FROM?: string; readonly TO?: string };
     const path = (url = '') => url.replace(before.plan?.site.business.origin ?? '', '') || '/';
     const item = TO === undefined ? { gone: path(FROM) } : { from: path(FROM), to: path(TO) };

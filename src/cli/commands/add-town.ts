@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { counted, listOf } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
-import { writeAllAtomically } from '../../base/safe-fs.ts';
 import type { DataFolder } from '../../base/source.ts';
 import { findPlace, labelOf } from '../../gazetteer/find.ts';
 import type { Place } from '../../gazetteer/places.ts';
@@ -12,21 +10,23 @@ import { addTowns, type TownsAdded } from '../../site/edit/add-towns.ts';
 import { EditError } from '../../site/edit/entries.ts';
 import { regionOf } from '../../site/model/regions.ts';
 import type { Records } from '../../site/validate/records.ts';
-import { cancelled, EXIT, log, print, printJson, refuse } from '../console.ts';
+import { cancelled, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
-import { shownPath } from '../shown-path.ts';
 import { choiceOf, findPlaces, type Home, type TownFlags } from './add-towns-input.ts';
-import { newFindings, openData, pagesChanged, pagesText, withRendered } from './data-change.ts';
+import { type Change, finish, openData, pagesText } from './data-change.ts';
 
 type AddTownFlags = Pick<Flags, 'data' | 'json'> & TownFlags & { readonly dryRun?: boolean };
+
+const NOTHING = 'nothing was added';
 
 /** `townpress add town NAME…`: adds places from the gazetteer to the data. */
 export async function addTown(names: readonly string[], flags: AddTownFlags): Promise<number> {
   const { data, json } = flags;
-  const { snapshot, folder, before, open } = await openData(data);
+  const opened = await openData(data);
+  const { folder, before, open } = opened;
   const records = before.read.value;
   if (!records?.site || records.cities.rejected.size > 0)
-    return refuse({ command: 'add town', json, data }, before, 'nothing was added');
+    return refuse({ command: 'add town', json, data }, before, NOTHING);
   const site = records.site.value;
   if (site.state.country !== 'US') throw new UsageError('`add town` only knows places in the United States');
   const home = stateNamed(site.state.code);
@@ -34,14 +34,12 @@ export async function addTown(names: readonly string[], flags: AddTownFlags): Pr
   if (!places) return cancelled();
   const added = tryAdding(places, home, records, folder);
   const after = await open(overlayFiles(folder, added.files));
-  const pages = before.sound && after.sound && pagesChanged(before.sound.plan, after.sound.plan);
-  const findings = pages && newFindings({ before, after: await withRendered(after, pages), files: added.files }, data);
-  if (flags.dryRun !== true) writeAllAtomically(data, added.files, snapshot.files);
-  if (json === true) printJson(asJson(added, flags));
-  else printAdded(added, flags, servicesElsewhere(records));
-  if (findings && json !== true) print(`${findings}\n`);
-  if (pages && json !== true) log(pagesText(pages));
-  return EXIT.sound;
+  const report: Change['report'] = (pages) => ({
+    done: linesOf(added, flags).join('\n'),
+    more: [pagesText(pages), ...(added.towns.length > 0 ? hintOf(records) : [])].filter(Boolean).join('\n'),
+    fields: fieldsOf(added),
+  });
+  return finish({ ...flags, command: 'add town' }, opened, { files: added.files, after, report }, NOTHING);
 }
 
 /** Returns the places to add; undefined if the user cancels. */
@@ -109,51 +107,38 @@ function tryAdding(places: readonly Place[], home: State | undefined, records: R
   try {
     return addTowns(places, { home, known, withoutPage, neighborMiles, textOf });
   } catch (error) {
-    if (error instanceof EditError) throw new EnvironmentError(`nothing was added: ${error.message}`);
+    if (error instanceof EditError) throw new EnvironmentError(`${NOTHING}: ${error.message}`);
     throw error;
   }
 }
 
-/** Returns services that list their towns, so a new town must be added to each. */
-function servicesElsewhere({ coverage }: Records): string[] {
-  return [...(coverage?.records ?? [])].flatMap(([slug, { value }]) => (Array.isArray(value) ? [slug] : []));
+/** Returns a hint if services list their towns, so a new town must be added to each. */
+function hintOf({ coverage }: Records): string[] {
+  const named = [...(coverage?.records ?? [])].flatMap(([slug, { value }]) => (Array.isArray(value) ? [slug] : []));
+  const services = named.length > 4 ? [...named.slice(0, 3), `${named.length - 3} more`] : named;
+  const list = `coverage.yaml lists the towns of ${listOf(services, 'and')}`;
+  return named.length === 0 ? [] : [`${list}: add the new towns there if you sell these services in them`];
 }
 
-function asJson({ towns, present, files }: TownsAdded, { data, dryRun }: AddTownFlags): object {
+function fieldsOf({ towns, present }: TownsAdded): object {
   return {
-    command: 'add town',
-    ok: true,
-    dryRun: dryRun === true,
     added: towns.map(({ slug, name, state, county, lat, lon, place, borders, neighbors }) => {
       return { slug, name, state: state.code, county, lat, lon, zips: place.zips, borders, neighbors };
     }),
     present: present.map(({ place, slug }) => ({ slug, name: labelOf(place) })),
-    files: [...files.keys()].sort().map((file) => join(shownPath(data), file)),
   };
 }
 
 /** Towns listed one by one. */
 const TOLD = 12;
 
-function printAdded({ towns, present, files }: TownsAdded, { data, dryRun }: AddTownFlags, named: string[]): void {
-  for (const { place, slug } of present.slice(0, TOLD)) print(`${labelOf(place)} already exists as \`${slug}\``);
-  if (present.length > TOLD) print(`${present.length - TOLD} more already exist`);
-  if (towns.length === 0) {
-    print('nothing changed');
-    return;
-  }
+function linesOf({ towns, present }: TownsAdded, { dryRun }: AddTownFlags): string[] {
   const verb = dryRun === true ? 'would add' : 'added';
-  for (const { slug, place } of towns.slice(0, TOLD)) print(`${verb} ${labelOf(place)} as \`${slug}\``);
-  if (towns.length > TOLD) print(`${verb} ${towns.length - TOLD} more`);
-  const changed = [...files.keys()].filter((file) => !file.startsWith('city-facts/')).sort();
-  const facts = files.size - changed.length;
-  const list = [...changed, ...(facts > 0 ? [counted(facts, 'file in city-facts/', 'files in city-facts/')] : [])];
-  log(
-    `${dryRun === true ? 'nothing was written; would change' : 'changed'} ${listOf(list, 'and')} in ${shownPath(data)}/`,
-  );
-  if (named.length === 0) return;
-  const services = named.length > 4 ? [...named.slice(0, 3), `${named.length - 3} more`] : named;
-  log(
-    `coverage.yaml lists the towns of ${listOf(services, 'and')}: add the new towns there if you sell these services in them`,
-  );
+  return [
+    ...present.slice(0, TOLD).map(({ place, slug }) => `${labelOf(place)} already exists as \`${slug}\``),
+    ...(present.length > TOLD ? [`${present.length - TOLD} more already exist`] : []),
+    ...towns.slice(0, TOLD).map(({ slug, place }) => `${verb} ${labelOf(place)} as \`${slug}\``),
+    ...(towns.length > TOLD ? [`${verb} ${towns.length - TOLD} more`] : []),
+    ...(towns.length === 0 ? ['nothing changed'] : []),
+  ];
 }

@@ -1,15 +1,15 @@
 import { counted } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
 import { slugOfName } from '../../base/geo.ts';
-import { writeAllAtomically } from '../../base/safe-fs.ts';
 import { FIXED_PATHS, SLUG_PATTERN } from '../../base/url.ts';
 import { changeSlug, type SlugChange } from '../../site/edit/change-slug.ts';
+import type { OpenSite } from '../../site/open-site.ts';
 import type { Records, Table } from '../../site/validate/records.ts';
-import { EXIT, log, print, printJson, refuse } from '../console.ts';
+import { refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 import { named } from './add-content-input.ts';
-import { diffOf, editing, LINES_AFTER, newFindings, openData, pagesChanged, pagesText } from './data-change.ts';
+import { type Change, editing, finish, openData, pagesText } from './data-change.ts';
 
 const NOTHING = 'nothing was changed';
 
@@ -65,39 +65,55 @@ async function change(
 ): Promise<number> {
   const { data, json, dryRun = false, withContent } = flags;
   const opened = await openData(data);
-  const { before, snapshot, folder } = opened;
+  const { before, folder } = opened;
   if (!before.sound || !before.read.value) return refuse({ command, json, data }, before, NOTHING);
   const { plan } = before.sound;
   const wanted = changeOf(before.read.value);
   const { edit, after } = await editing(NOTHING, () => changeSlug(folder, { ...before, plan }, wanted, opened.open));
   const files = edit.files();
-  if (!after.sound) return refuse({ command, json, data }, after, NOTHING + LINES_AFTER);
+  const { from, to, removal } = wanted;
   const removed = [...files].flatMap(([file, text]) => (text === undefined ? [file] : [])).sort();
-  const written = wanted.removal ? removed.filter((file) => /^(?:jobs|notes)\//.test(file)) : [];
+  const written = removal ? removed.filter((file) => /^(?:jobs|notes)\//.test(file)) : [];
   if (written.length > 0 && !withContent && !dryRun)
     throw new UsageError(
       `this would delete ${counted(written.length, 'file')} of jobs and notes, such as ${written[0]}; add --with-content to delete them, or --dry-run to see them all`,
     );
-  if (!dryRun) writeAllAtomically(data, files, snapshot.files);
-  const pages = pagesChanged(plan, after.sound.plan);
   const shown = (file: string) => `${shownPath(data)}/${file}`;
-  const diff = diffOf(folder, files, data, edit.moved);
-  if (json === true) {
-    const result = { files: [...files.keys()].map(shown), deleted: removed.map(shown), pages, diff };
-    printJson({ command, ok: true, dryRun, ...result });
-    return EXIT.sound;
-  }
-  if (dryRun) for (const text of diff) print(text);
-  else for (const file of removed) if (![...edit.moved.values()].includes(file)) print(`deleted ${shown(file)}`);
-  const { from, to, removal } = wanted;
-  const isOwn = ({ message }: { readonly message: string }) => to !== undefined && message.includes(to.slug);
-  const findings = newFindings({ before, after, files }, data, isOwn);
-  if (findings !== '') print(`${findings}\n`);
-  const verb = `${dryRun ? 'would ' : ''}${command.split(' ')[0]}${dryRun ? '' : 'd'}`;
-  print(
-    `${verb} ${from.slug}${removal ? '' : ` to ${to?.slug} (${to?.name})`} in ${counted(files.size - edit.moved.size, 'file')}`,
+  const report: Change['report'] = (pages) => {
+    const mentions = mentionsOf(wanted, after).map(([file, text]) => `${shown(file)}:${text}`);
+    const lost = removed.filter((file) => !dryRun && ![...edit.moved.values()].includes(file));
+    const verb = `${dryRun ? 'would ' : ''}${command.split(' ')[0]}${dryRun ? '' : 'd'}`;
+    const what = `${verb} ${from.slug}${removal ? '' : ` to ${to?.slug} (${to?.name})`} in ${counted(files.size - edit.moved.size, 'file')}`;
+    const ends =
+      pages.removed.length > 0 ? ` The old URLs ${removal?.isGone ? 'are marked as gone' : 'redirect'}.` : '';
+    const many = mentions.length > MAX_MENTIONS ? '; --json lists all' : '';
+    const hint = `\n${counted(mentions.length, 'line still contains', 'lines still contain')} the old name${many}:`;
+    return {
+      done: [...lost.map((file) => `deleted ${shown(file)}`), what].join('\n'),
+      more: [
+        pagesText(pages) + ends || 'No pages change.',
+        ...(mentions.length > 0 ? [hint] : []),
+        ...mentions.slice(0, MAX_MENTIONS).map((mention) => `  ${mention}`),
+      ].join('\n'),
+      fields: { deleted: removed.map(shown), pages, mentions },
+    };
+  };
+  const isKnown = ({ message }: { readonly message: string }) => to !== undefined && message.includes(to.slug);
+  return finish({ ...flags, command }, opened, { files, after, moved: edit.moved, isKnown, report }, NOTHING);
+}
+
+const MAX_MENTIONS = 10;
+
+/** Returns the lines with the old name, each with its file and line number. A service's name may be in lowercase or singular. */
+function mentionsOf({ kind, from, to }: SlugChange, { files }: OpenSite) {
+  if (from.name === to?.name) return [];
+  const name = from.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const word = kind === 'service' ? `${name.replace(/s$/, '')}s?` : name;
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}/-])${word}(?![\\p{L}\\p{N}/-]|:$)`, kind === 'service' ? 'iu' : 'u');
+  return [...files.values()].flatMap(({ file, text }) =>
+    text.split('\n').flatMap((line, index) => {
+      const isOld = pattern.test(line.trim().replaceAll(to?.name ?? '\n', ''));
+      return isOld ? [[file, `${index + 1}: ${line.trim().slice(0, 100)}`] as const] : [];
+    }),
   );
-  const ends = removal?.isGone ? 'are marked as gone' : 'redirect';
-  log(pages.removed.length > 0 ? `${pagesText(pages)} The old URLs ${ends}.` : pagesText(pages) || 'No pages change.');
-  return EXIT.sound;
 }

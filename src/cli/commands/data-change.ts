@@ -3,7 +3,7 @@ import { splitAccepted } from '../../base/diagnostics/accept.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { counted, listOf } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
-import type { FileChanges } from '../../base/safe-fs.ts';
+import { type FileChanges, writeAllAtomically } from '../../base/safe-fs.ts';
 import type { DataFolder } from '../../base/source.ts';
 import { diskFolder, type Snapshot, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
 import { DataEdit } from '../../site/edit/data-edit.ts';
@@ -13,7 +13,8 @@ import { type OpenSite, openSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { Views } from '../../site/render/views.ts';
 import type { RoutePlan } from '../../site/routes/route-plan.ts';
-import { showFindings, withoutNotes } from '../console.ts';
+import { EXIT, log, print, printJson, refuse, showFindings, withoutNotes } from '../console.ts';
+import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 
 /** The data before a change. */
@@ -29,6 +30,51 @@ export async function openData(data: string): Promise<DataBefore> {
   const folder = snapshotFolder(snapshot);
   const open = (of: DataFolder, isQuick = true) => openSite(of, assetCacheOf(data), { posts: 'open', isQuick });
   return { snapshot, folder, before: await open(folder), open };
+}
+
+type WriteFlags = Pick<Flags, 'data' | 'json'> & { readonly command: string; readonly dryRun?: boolean };
+
+/** A change of the data, and the site after it. */
+export interface Change {
+  readonly files: FileChanges;
+  readonly after: OpenSite;
+  /** Old paths of moved files, by new path. */
+  readonly moved?: ReadonlyMap<string, string>;
+  /** Returns whether the data had a finding before, in other words. */
+  readonly isKnown?: (finding: Diagnostic) => boolean;
+  /** Returns what was done, more about it, and both as JSON. */
+  readonly report: (
+    pages: PagesChanged,
+    plan: RoutePlan | undefined,
+  ) => Readonly<Record<'done' | 'more', string>> & { fields: object };
+}
+
+/** Writes a change, unless it's a dry run or causes errors, and reports it. Returns the exit code. */
+export async function finish(
+  flags: WriteFlags,
+  { before, folder, snapshot }: DataBefore,
+  change: Change,
+  nothing: string,
+): Promise<number> {
+  const { command, data, json, dryRun = false } = flags;
+  const { files, after, moved, report } = change;
+  if (before.sound && !after.sound) return refuse(flags, after, `${nothing} (line numbers include the change)`);
+  const plan = after.sound?.plan;
+  const pages = pagesChanged(before.sound?.plan ?? plan, plan);
+  const findings = newFindings({ before, after: await withRendered(after, pages), files }, data, change.isKnown);
+  const { done, more, fields } = report(pages, plan);
+  if (!dryRun) writeAllAtomically(data, files, snapshot.files);
+  const diff = diffOf(folder, files, data, moved);
+  if (json === true) {
+    const names = [...files.keys()].map((file) => `${shownPath(data)}/${file}`);
+    printJson({ command, ok: true, dryRun, files: names, ...fields, diff });
+    return EXIT.sound;
+  }
+  for (const text of dryRun ? diff : []) print(text);
+  if (findings !== '') print(`${findings}\n`);
+  print(done);
+  if (more !== '') log(more);
+  return EXIT.sound;
 }
 
 /** Runs an edit. Throws an `EnvironmentError` if a file can't be edited automatically. */
@@ -71,9 +117,6 @@ function changedLines(before: string, after: string): string[] {
   });
 }
 
-/** Says whose line numbers the findings have that stop a change. */
-export const LINES_AFTER = ' (line numbers include the change)';
-
 /** Pages that a change adds or removes. */
 export interface PagesChanged {
   readonly added: readonly string[];
@@ -82,7 +125,8 @@ export interface PagesChanged {
   readonly hidden: readonly string[];
 }
 
-export function pagesChanged(before: RoutePlan, after: RoutePlan): PagesChanged {
+function pagesChanged(before: RoutePlan | undefined, after: RoutePlan | undefined): PagesChanged {
+  if (!before || !after) return { added: [], removed: [], hidden: [] };
   const paths = (plan: RoutePlan) => new Set(plan.routes.map(({ path }) => path));
   const [old, now] = [paths(before), paths(after)];
   const views = new Views(after.site);
@@ -117,7 +161,7 @@ export function pagesText({ added, removed, hidden }: PagesChanged): string {
 }
 
 /** Returns the site with the findings that only rendering its added pages reveals. */
-export async function withRendered(after: OpenSite, { added }: PagesChanged): Promise<OpenSite> {
+async function withRendered(after: OpenSite, { added }: PagesChanged): Promise<OpenSite> {
   if (!after.sound || added.length === 0) return after;
   const { plan } = after.sound;
   const renderer = await after.sound.renderer();
@@ -129,10 +173,10 @@ export async function withRendered(after: OpenSite, { added }: PagesChanged): Pr
 }
 
 /** Formats the warnings about changed files that the data didn't have before, unless `isKnown`. */
-export function newFindings(
+function newFindings(
   { before, after, files }: { readonly before: OpenSite; readonly after: OpenSite; readonly files: FileChanges },
   data: string,
-  isKnown: (finding: Diagnostic) => boolean = () => false,
+  isKnown: Change['isKnown'] = () => false,
 ): string {
   const old = new Set(before.diagnostics.map(({ code, message }) => `${code} ${message}`));
   const lengthOf = (file: string) => before.textOf(file)?.length ?? 0;

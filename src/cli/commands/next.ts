@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { counted, formatNumber, listOf } from '../../base/english.ts';
@@ -61,17 +61,16 @@ function readExport(path: string) {
   return rows;
 }
 
-/** Returns a suggestion for a file that doesn't exist: one with a similar name, or the folder's CSV files. */
+/** Returns a suggestion for a file that doesn't exist: one with a similar name, or CSV files in its folder. */
 function otherThan(path: string): string {
-  const folder = dirname(path);
-  const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
+  const names = existsSync(dirname(path)) ? readdirSync(dirname(path)) : [];
   const meant = nearest(basename(path), names);
-  const others = meant === undefined ? names.filter((name) => /\.csv$/i.test(name)).slice(0, 3) : [meant];
+  const others = names.filter((name) => (meant === undefined ? /\.csv$/i.test(name) : name === meant)).slice(0, 3);
   return others.length > 0
-    ? `; did you mean ${listOf(
-        others.map((name) => join(folder, name)),
+    ? `; try ${listOf(
+        others.map((name) => join(dirname(path), name)),
         'or',
-      )}?`
+      )}`
     : '';
 }
 

@@ -1,4 +1,4 @@
-import { type Diagnostic, noteAt, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, noteAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { downgradeForPost, isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import { listOf } from '../../base/english.ts';
 import { grouped } from '../../base/grouped.ts';
@@ -80,18 +80,11 @@ function ownerOf(route: Route, slots: readonly string[]): Owner {
 }
 
 function missingText(owner: Owner, gaps: readonly Gap[]): Diagnostic {
-  const named = (names: readonly string[]) =>
-    listOf(
-      [...new Set(names)].map((name) => `\`${name}\``),
-      'and',
-    );
+  const list = (names: readonly string[]) => listOf([...new Set(names)].map(quote), 'and');
   const subject = 'path' in owner ? `\`${owner.path}\` is` : `pages of \`${owner.slug}\` are`;
-  const slots = gaps.flatMap(([, ...empty]) => empty);
-  const message = `${subject} missing ${named(gaps.map(([field]) => field))}: no value for ${named(slots)}`;
-  const help =
-    'soldIn' in owner
-      ? 'set it in services.yaml, or add a variant without it to copy.yaml'
-      : 'add a variant to copy.yaml that uses only slots every page has, such as `{{city.name}}`';
+  const [fields, slots] = [gaps.map(([field]) => field), gaps.flatMap(([, ...empty]) => empty)];
+  const help = 'add a value, or a variant to copy.yaml that uses only slots every page has, such as `{{city.name}}`';
+  const message = `${subject} missing ${list(fields)}: no value for ${list(slots)}`;
   return warningAt(owner.declaredAt, 'unfilled-text', message, help);
 }
 

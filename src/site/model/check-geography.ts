@@ -165,15 +165,13 @@ export function reviewNeighbors({ cities }: Pick<Site, 'cities'>): Diagnostic[] 
   });
 }
 
-/** Returns the edit that removes an entry with its lines, unless the file may be in braces. */
+/** Returns the edit that removes the lines of an entry, unless the file may be in braces. */
 function removalOf({
   source: { file, text },
   spans,
   declaredAt: { start },
 }: Located<unknown>): Pick<Diagnostic, 'fix'> {
   const end = text.indexOf('\n', spans.end - 1) + 1;
-  if (end === 0 || (start > 0 && text[start - 1] !== '\n')) return {};
-  const [gap = ''] = /^\r?\n/.exec(text.slice(end)) ?? [];
-  const at = { file, start, end: end + gap.length };
-  return { fix: [{ at, from: text.slice(start, at.end), to: '' }] };
+  const isOwnLine = end > 0 && (start === 0 || text[start - 1] === '\n');
+  return isOwnLine ? { fix: [{ at: { file, start, end }, from: text.slice(start, end), to: '' }] } : {};
 }

@@ -100,22 +100,12 @@ function fillParts(parts: readonly (string | SlotName)[], scope: Scope): string 
   for (const part of parts) {
     if (typeof part === 'string') text += part;
     else {
-      const value = slotValue(part, scope);
+      const value = (scope[part.group as SlotGroup] as Record<string, string | undefined> | undefined)?.[part.name];
       if (value === undefined) return undefined;
       text += value;
     }
   }
   return text;
-}
-
-function slotValue({ group, name }: SlotName, scope: Scope): string | undefined {
-  return (scope[group as SlotGroup] as Record<string, string | undefined> | undefined)?.[name];
-}
-
-/** Returns the slots of a template that have no value, such as `service.duration`. */
-export function emptySlots({ slots }: Template, scope: Scope): string[] {
-  const empty = slots.filter((slot) => slotValue(slot, scope) === undefined);
-  return empty.map(({ group, name }) => `${group}.${name}`);
 }
 
 function handlebarsParts(text: string): (string | SlotName)[] {

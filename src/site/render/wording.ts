@@ -13,7 +13,7 @@ import { type Claims, slotsBeyond } from '../model/claims.ts';
 import { type NearestCities, nearestCities } from '../model/geography.ts';
 import { adjoiningCities } from '../model/neighbors.ts';
 import type { City, Service, Site } from '../model/site.ts';
-import { emptySlots, parseTemplate, type Scope, type Template } from '../model/template.ts';
+import { parseTemplate, type Scope, type Template } from '../model/template.ts';
 import type { Symptom } from '../validate/schemas/services.ts';
 import { cityScope, cityValues, populationRanks, type Rank, serviceValues, siteScope } from './scope.ts';
 
@@ -225,7 +225,10 @@ export class Wording {
 export type Gap = readonly [field: string, ...slots: string[]];
 
 function gapOf(field: string, variants: readonly string[], scope: Scope): Gap {
-  return [field, ...new Set(variants.flatMap((variant) => emptySlots(parseTemplate(variant), scope)))];
+  const slots = variants.flatMap((variant) =>
+    parseTemplate(variant).slots.map(({ group, name }) => `${group}.${name}`),
+  );
+  return [field, ...new Set(slots.filter((slot) => parseTemplate(`{{${slot}}}`).fill(scope) === undefined))];
 }
 
 interface WithGaps<T> {

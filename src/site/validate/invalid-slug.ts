@@ -9,14 +9,10 @@ export function invalidSlug(slug: string, at: Span, limit = SLUG_MAX): Diagnosti
       : 'must be lowercase letters, digits and single hyphens';
   const message = `the slug ${quote(slug)} ${rule}`;
   const proper = properSlug(slug);
-  // Two slugs without a comma aren't one name.
-  const meant = /^\p{Lu}/u.test(slug) && slug.length <= limit ? proper : undefined;
-  return errorAt(
-    at,
-    'invalid-slug',
-    message,
-    withFix(`for example, write \`${proper || 'north-end'}\``, at, slug, meant),
-  );
+  // Lowercase words may be two slugs without a comma.
+  const meant = /^\p{Lu}/u.test(slug) && proper ? proper : undefined;
+  const help = withFix(`for example, write \`${proper || 'north-end'}\``, at, slug, meant);
+  return errorAt(at, 'invalid-slug', message, help);
 }
 
 /** Converts text to a slug; empty if it has no letters or digits. */
