@@ -21,35 +21,23 @@ import { shownPath } from '../shown-path.ts';
 import { complete, type Field, named, type Questions, townNamed } from './add-content-input.ts';
 import { type Change, type DataBefore, editing, finish, openData, pagesText } from './data-change.ts';
 
-export interface ContentFlags extends Pick<Flags, 'data' | 'json'>, Readonly<Partial<Record<Field, string>>> {
-  readonly dryRun?: boolean;
-}
+type Texts = Field | 'called' | 'make' | 'class' | 'short' | 'wordsBy' | 'wordsDate' | 'title' | 'url' | 'domain';
+type Entry = 'slug' | 'summary' | 'code' | 'description' | 'duration' | 'fact' | 'value' | 'year' | 'FROM' | 'TO';
+type Lists = 'photo' | 'alt' | 'feature' | 'symptom' | 'towns';
 
-export interface AddJobFlags extends ContentFlags {
-  readonly called?: string;
-  readonly make?: string;
-  readonly class?: string;
+/** Flags of all commands that add content. Capitalized ones are arguments. */
+export interface AddFlags
+  extends Pick<Flags, 'data' | 'json'>,
+    Readonly<Partial<Record<Texts | Entry, string>>>,
+    Readonly<Partial<Record<Lists, readonly string[]>>>,
+    Readonly<Partial<Record<'dryRun' | 'sample' | 'gone', boolean>>> {
   readonly minutes?: number;
-  readonly short?: string;
-  readonly photo?: readonly string[];
-  readonly alt?: readonly string[];
-  readonly wordsBy?: string;
-  readonly wordsDate?: string;
-  readonly sample?: boolean;
-}
-
-export interface AddNoteFlags extends ContentFlags {
-  readonly title?: string;
-}
-
-export interface AddReviewFlags extends ContentFlags {
-  readonly sample?: boolean;
 }
 
 type Photos = readonly { readonly from: string; readonly alt: string }[];
 
 /** `townpress add job`: adds a finished job to the data and reports its effect on its page. */
-export async function addJob(flags: AddJobFlags): Promise<number> {
+export async function addJob(flags: AddFlags): Promise<number> {
   const { photo = [], alt = [], words, wordsBy } = flags;
   if (photo.length !== alt.length) throw new UsageError('give each --photo an --alt that describes it');
   if ((words === undefined) !== (wordsBy === undefined))
@@ -84,7 +72,7 @@ export async function addJob(flags: AddJobFlags): Promise<number> {
 }
 
 /** `townpress add note`: adds a note about a service in a town and reports its effect on its page. */
-export function addNote(flags: AddNoteFlags): Promise<number> {
+export function addNote(flags: AddFlags): Promise<number> {
   return add('add note', flags, PAGE_FIELDS, async ({ title, text = '' }, about, { folder: data }) => {
     const { service, city } = about as Pair;
     const file = `notes/${service.slug}/${city.slug}.md`;
@@ -95,7 +83,7 @@ export function addNote(flags: AddNoteFlags): Promise<number> {
 }
 
 /** `townpress add review`: adds what a customer said to `reviews.yaml` and reports its effect. */
-export function addReview(flags: AddReviewFlags): Promise<number> {
+export function addReview(flags: AddFlags): Promise<number> {
   const fields = ['words', 'name', 'date', 'source', 'permission'] as const;
   return add('add review', flags, fields, async (told, { service, city }, { folder: data }) => {
     const { words, name, date, source, permission, sample } = told;
@@ -107,7 +95,7 @@ export function addReview(flags: AddReviewFlags): Promise<number> {
 /** Fields of content about a service in a town. */
 const PAGE_FIELDS = ['service', 'town', 'text'] as const;
 
-interface Pair {
+export interface Pair {
   readonly service: Service;
   readonly city: City;
 }
@@ -125,11 +113,11 @@ const NOTHING = 'nothing was added';
  * Adds to the data. Prompts for missing fields. Writes nothing if the data would have errors. `filesOf` returns the new
  * files; with `questions`, the report is about added pages instead of the page of a service in a town.
  */
-export async function add<F extends ContentFlags>(
+export async function add(
   command: string,
-  given: F,
+  given: AddFlags,
   fields: readonly Field[] | Asked,
-  filesOf: (told: F, about: Partial<Pair>, data: DataBefore) => Promise<FileChanges>,
+  filesOf: (told: AddFlags, about: Partial<Pair>, data: DataBefore) => Promise<FileChanges>,
 ): Promise<number> {
   const { data, json } = given;
   const opened = await openData(data);
@@ -156,7 +144,7 @@ export async function add<F extends ContentFlags>(
 const onPageOf = (_: Site, { slug }: City) => `Shown on ${cityPath(slug)}.`;
 
 /** Finds the named service and town. Throws a `UsageError` for unknown ones. */
-function subjectOf(site: Site, { service, town }: ContentFlags): Partial<Pair> {
+function subjectOf(site: Site, { service, town }: AddFlags): Partial<Pair> {
   return {
     ...(service !== undefined && { service: named(site.services, service, 'service') }),
     ...(town !== undefined && { city: townNamed(site, town) }),
@@ -170,7 +158,7 @@ interface Effect {
 }
 
 /** Returns the effect on the page of a service in a town, or the pages that show a review. */
-function effectOf(told: ContentFlags, before: Site, after: Site): Effect {
+function effectOf(told: AddFlags, before: Site, after: Site): Effect {
   const { service, city } = subjectOf(after, told);
   if (!service || !city || !service.soldIn.has(city)) return effectOfReview(told, after);
   const shareIn = (site: Site) => {
@@ -192,7 +180,7 @@ function effectOf(told: ContentFlags, before: Site, after: Site): Effect {
   };
 }
 
-function effectOfReview({ words, date, ...told }: ContentFlags, site: Site): Effect {
+function effectOfReview({ words, date, ...told }: AddFlags, site: Site): Effect {
   const { service, city } = subjectOf(site, told);
   const isIn = (reviews: readonly Review[] = []) =>
     reviews.slice(0, MOST_REVIEWS).some((review) => review.words === words && review.date === date);

@@ -2,27 +2,19 @@ import { countWords, listOf } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
 import { line, text, webUrl } from '../../base/fields.ts';
 import { slugOfName } from '../../base/geo.ts';
+import { locate } from '../../base/source.ts';
 import { cityPath } from '../../base/url.ts';
 import { DataEdit } from '../../site/edit/data-edit.ts';
+import { changeBelow, removeAt, replaceAt } from '../../site/edit/edit-at.ts';
+import { addItemTo } from '../../site/edit/entries.ts';
 import { addEntry, addItem, setFact } from '../../site/edit/new-entry.ts';
 import type { City, Site } from '../../site/model/site.ts';
 import type { RoutePlan } from '../../site/routes/route-plan.ts';
-import { add, type ContentFlags } from './add-content.ts';
+import { type AddFlags, add, type Pair } from './add-content.ts';
 import { IN_TOWN, type Questions, townNamed } from './add-content-input.ts';
 
-interface AddServiceFlags extends ContentFlags {
-  readonly slug?: string;
-  readonly summary?: string;
-  readonly code?: string;
-  readonly description?: string;
-  readonly duration?: string;
-  readonly feature?: readonly string[];
-  readonly symptom?: readonly string[];
-  readonly towns?: readonly string[];
-}
-
 /** `townpress add service`: adds a service and, with `--towns`, its coverage. */
-export function addService(flags: AddServiceFlags): Promise<number> {
+export function addService(flags: AddFlags): Promise<number> {
   const questions = {
     name: ['What is the service called? For example, Wheel Alignment', line],
     summary: ['What is it, in one sentence?', line],
@@ -46,14 +38,29 @@ export function addService(flags: AddServiceFlags): Promise<number> {
   });
 }
 
-interface AddNewsFlags extends ContentFlags {
-  readonly title?: string;
-  readonly url?: string;
-  readonly domain?: string;
+/** `townpress add coverage`: adds a town to the towns where a service is sold. */
+export function addCoverage(flags: AddFlags): Promise<number> {
+  const questions = { town: IN_TOWN, service: IN_TOWN };
+  return add('add coverage', flags, { questions }, async (_, about, { before, folder }) => {
+    const { city, service } = about as Pair;
+    if (service.soldIn.has(city)) throw new UsageError(`${service.slug} is already sold in ${city.slug}`);
+    const edit = new DataEdit(folder);
+    const record = before.read.value?.coverage?.records.get(service.slug);
+    if (!record) return addEntry(edit, 'coverage.yaml', service.slug, [city.slug]).files();
+    const { value } = record;
+    const at = locate(record, []);
+    if (typeof value === 'object' && 'except' in value)
+      return edit.changeAt(locate(record, ['except', value.except.indexOf(city.slug)]), removeAt).files();
+    const add = (text: string) =>
+      text[at.start] === '['
+        ? replaceAt(text, at, [...value, city.slug])
+        : changeBelow(text, service.slug, (lines) => addItemTo(lines, city.slug));
+    return edit.change('coverage.yaml', add).files();
+  });
 }
 
 /** `townpress add news`: adds news about a town. */
-export function addNews(flags: AddNewsFlags): Promise<number> {
+export function addNews(flags: AddFlags): Promise<number> {
   const questions = {
     town: IN_TOWN,
     title: ['What is the title of the news?', line],
@@ -82,14 +89,8 @@ function newsShown({ business }: Site, { slug, news }: City): string {
 
 const MAX_NEWS_WORDS = 50;
 
-interface AddFactFlags extends ContentFlags {
-  readonly fact?: string;
-  readonly value?: string;
-  readonly year?: string;
-}
-
 /** `townpress add fact`: adds a fact about a town, or changes it. */
-export function addFact(flags: AddFactFlags): Promise<number> {
+export function addFact(flags: AddFlags): Promise<number> {
   const questions = {
     town: IN_TOWN,
     fact: ['Which fact? For example, population or demographics.medianAge', line],
@@ -107,7 +108,7 @@ export function addFact(flags: AddFactFlags): Promise<number> {
 }
 
 /** `townpress add redirect FROM [TO]`: redirects an old path, or marks it as gone. */
-export function addRedirect([from, to, ...more]: readonly string[], flags: ContentFlags & { readonly gone?: true }) {
+export function addRedirect([from, to, ...more]: readonly string[], flags: AddFlags) {
   if (more.length > 0) throw new UsageError(`give two paths, FROM and TO, not also ${listOf(more, 'and')}`);
   if (flags.gone && to !== undefined) throw new UsageError('--gone means there is no page to redirect to; omit TO');
   const questions = {
@@ -116,7 +117,7 @@ export function addRedirect([from, to, ...more]: readonly string[], flags: Conte
   } as Questions;
   const given = { ...flags, ...(from !== undefined && { FROM: from }), ...(to !== undefined && { TO: to }) };
   return add('add redirect', given, { questions }, async (told, _, { before, folder }) => {
-    const { FROM, TO } = told as { readonly FROM?: string; readonly TO?: string };
+    const { FROM, TO } = told;
     const path = (url = '') => url.replace(before.plan?.site.business.origin ?? '', '') || '/';
     const item = TO === undefined ? { gone: path(FROM) } : { from: path(FROM), to: path(TO) };
     return addItem(new DataEdit(folder), 'redirects.yaml', item).files();
