@@ -19,7 +19,15 @@ import { cancelled, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 import { complete, type Field, named, type Questions, townNamed } from './add-content-input.ts';
-import { type Change, type DataBefore, editing, finish, openData, pagesText } from './data-change.ts';
+import {
+  type Change,
+  type ChangeReport,
+  type DataBefore,
+  editing,
+  finish,
+  openData,
+  pagesText,
+} from './data-change.ts';
 
 type Texts = Field | 'called' | 'make' | 'class' | 'short' | 'wordsBy' | 'wordsDate' | 'title' | 'url' | 'domain';
 type Entry = 'slug' | 'summary' | 'code' | 'description' | 'duration' | 'fact' | 'value' | 'year' | 'FROM' | 'TO';
@@ -107,7 +115,7 @@ interface Asked {
   readonly shownOn?: (site: Site, city: City) => string;
 }
 
-const NOTHING = 'nothing was added';
+const nothing = 'nothing was added';
 
 /**
  * Adds to the data. Prompts for missing fields. Writes nothing if the data would have errors. `filesOf` returns the new
@@ -122,26 +130,25 @@ export async function add(
   const { data, json } = given;
   const opened = await openData(data);
   const { before, folder } = opened;
-  if (!before.sound) return refuse({ command, json, data }, before, NOTHING);
+  if (!before.sound) return refuse({ command, json, data }, before, nothing);
   const { site } = before.sound.plan;
   subjectOf(site, given);
-  const { questions, shownOn = onPageOf } = 'questions' in fields ? fields : { questions: undefined };
-  const asked = 'questions' in fields ? Object.keys(fields.questions) : fields;
+  const { questions, shownOn }: Partial<Asked> = 'questions' in fields ? fields : {};
+  const asked = questions ? Object.keys(questions) : (fields as readonly Field[]);
   const told = await complete(given, asked, { ...site, ...(questions && { questions }) }, json === true);
   if (!told) return cancelled();
-  const files = await editing(NOTHING, () => filesOf(told, subjectOf(site, told), opened));
+  const files = await editing(nothing, () => filesOf(told, subjectOf(site, told), opened));
   const after = await opened.open(overlayFiles(folder, files), false);
   const report: Change['report'] = (pages, plan = before.plan as RoutePlan) => {
     const { city } = subjectOf(plan.site, told);
-    const more = pagesText(pages) || (city ? shownOn(plan.site, city) : 'No pages are added.');
+    const shown = city ? (shownOn?.(plan.site, city) ?? `Shown on ${cityPath(city.slug)}.`) : 'No pages are added.';
     const names = [...files.keys()].map((file) => `${shownPath(data)}/${file}`);
     const done = `${given.dryRun ? 'would add' : 'added'} ${listOf(names, 'and')}`;
-    return { done, ...(questions ? { more, fields: { pages } } : effectOf(told, site, plan.site)) };
+    const effect = questions && { more: pagesText(pages) || shown, fields: { pages } };
+    return { done, ...(effect ?? effectOf(told, site, plan.site)) };
   };
-  return finish({ ...given, command }, opened, { files, after, report }, NOTHING);
+  return finish({ ...given, command, nothing }, opened, { files, after, report });
 }
-
-const onPageOf = (_: Site, { slug }: City) => `Shown on ${cityPath(slug)}.`;
 
 /** Finds the named service and town. Throws a `UsageError` for unknown ones. */
 function subjectOf(site: Site, { service, town }: AddFlags): Partial<Pair> {
@@ -152,10 +159,7 @@ function subjectOf(site: Site, { service, town }: AddFlags): Partial<Pair> {
 }
 
 /** Effect of an addition, as text and as data. */
-interface Effect {
-  readonly more: string;
-  readonly fields: object;
-}
+type Effect = Omit<ChangeReport, 'done'>;
 
 /** Returns the effect on the page of a service in a town, or the pages that show a review. */
 function effectOf(told: AddFlags, before: Site, after: Site): Effect {

@@ -17,7 +17,7 @@ import { type Change, finish, openData, pagesText } from './data-change.ts';
 
 type AddTownFlags = Pick<Flags, 'data' | 'json'> & TownFlags & { readonly dryRun?: boolean };
 
-const NOTHING = 'nothing was added';
+const nothing = 'nothing was added';
 
 /** `townpress add town NAME…`: adds places from the gazetteer to the data. */
 export async function addTown(names: readonly string[], flags: AddTownFlags): Promise<number> {
@@ -26,7 +26,7 @@ export async function addTown(names: readonly string[], flags: AddTownFlags): Pr
   const { folder, before, open } = opened;
   const records = before.read.value;
   if (!records?.site || records.cities.rejected.size > 0)
-    return refuse({ command: 'add town', json, data }, before, NOTHING);
+    return refuse({ command: 'add town', json, data }, before, nothing);
   const site = records.site.value;
   if (site.state.country !== 'US') throw new UsageError('`add town` only knows places in the United States');
   const home = stateNamed(site.state.code);
@@ -39,7 +39,7 @@ export async function addTown(names: readonly string[], flags: AddTownFlags): Pr
     more: [pagesText(pages), ...(added.towns.length > 0 ? hintOf(records) : [])].filter(Boolean).join('\n'),
     fields: fieldsOf(added),
   });
-  return finish({ ...flags, command: 'add town' }, opened, { files: added.files, after, report }, NOTHING);
+  return finish({ ...flags, command: 'add town', nothing }, opened, { files: added.files, after, report });
 }
 
 /** Returns the places to add; undefined if the user cancels. */
@@ -87,16 +87,9 @@ const KM_A_MILE = 1.609344;
 function tryAdding(places: readonly Place[], home: State | undefined, records: Records, data: DataFolder): TownsAdded {
   const site = records.site?.value;
   const known = [...records.cities.records].map(([slug, { value }]): KnownTown => {
+    const { name, lat, lon, county, borders } = value;
     const state = site && stateNamed(regionOf(site.state, value).code);
-    return {
-      slug,
-      name: value.name,
-      lat: value.lat,
-      lon: value.lon,
-      state,
-      county: value.county,
-      borders: value.borders,
-    };
+    return { slug, name, lat, lon, state, county, borders };
   });
   const withoutPage = [...records.places.records].map(([slug, { value }]): KnownTown => {
     return { slug, ...value, state: undefined, county: undefined };
@@ -107,7 +100,7 @@ function tryAdding(places: readonly Place[], home: State | undefined, records: R
   try {
     return addTowns(places, { home, known, withoutPage, neighborMiles, textOf });
   } catch (error) {
-    if (error instanceof EditError) throw new EnvironmentError(`${NOTHING}: ${error.message}`);
+    if (error instanceof EditError) throw new EnvironmentError(`${nothing}: ${error.message}`);
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import { shownPath } from '../shown-path.ts';
 import { named } from './add-content-input.ts';
 import { type Change, editing, finish, openData, pagesText } from './data-change.ts';
 
-const NOTHING = 'nothing was changed';
+const nothing = 'nothing was changed';
 
 type Kind = SlugChange['kind'];
 type ChangeFlags = Pick<Flags, 'data' | 'json'> & { readonly dryRun?: true; readonly withContent?: true };
@@ -66,10 +66,10 @@ async function change(
   const { data, json, dryRun = false, withContent } = flags;
   const opened = await openData(data);
   const { before, folder } = opened;
-  if (!before.sound || !before.read.value) return refuse({ command, json, data }, before, NOTHING);
+  if (!before.sound || !before.read.value) return refuse({ command, json, data }, before, nothing);
   const { plan } = before.sound;
   const wanted = changeOf(before.read.value);
-  const { edit, after } = await editing(NOTHING, () => changeSlug(folder, { ...before, plan }, wanted, opened.open));
+  const { edit, after } = await editing(nothing, () => changeSlug(folder, { ...before, plan }, wanted, opened.open));
   const files = edit.files();
   const { from, to, removal } = wanted;
   const removed = [...files].flatMap(([file, text]) => (text === undefined ? [file] : [])).sort();
@@ -84,8 +84,8 @@ async function change(
     const lost = removed.filter((file) => !dryRun && ![...edit.moved.values()].includes(file));
     const verb = `${dryRun ? 'would ' : ''}${command.split(' ')[0]}${dryRun ? '' : 'd'}`;
     const what = `${verb} ${from.slug}${removal ? '' : ` to ${to?.slug} (${to?.name})`} in ${counted(files.size - edit.moved.size, 'file')}`;
-    const ends =
-      pages.removed.length > 0 ? ` The old URLs ${removal?.isGone ? 'are marked as gone' : 'redirect'}.` : '';
+    const how = removal?.isGone ? 'are marked as gone' : 'redirect';
+    const ends = pages.removed.length > 0 ? ` The old URLs ${how}.` : '';
     const many = mentions.length > MAX_MENTIONS ? '; --json lists all' : '';
     const hint = `\n${counted(mentions.length, 'line still contains', 'lines still contain')} the old name${many}:`;
     return {
@@ -99,7 +99,7 @@ async function change(
     };
   };
   const isKnown = ({ message }: { readonly message: string }) => to !== undefined && message.includes(to.slug);
-  return finish({ ...flags, command }, opened, { files, after, moved: edit.moved, isKnown, report }, NOTHING);
+  return finish({ ...flags, command, nothing }, opened, { files, after, moved: edit.moved, isKnown, report });
 }
 
 const MAX_MENTIONS = 10;

@@ -13,8 +13,7 @@ import { type OpenSite, openSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { Views } from '../../site/render/views.ts';
 import type { RoutePlan } from '../../site/routes/route-plan.ts';
-import { EXIT, log, print, printJson, refuse, showFindings, withoutNotes } from '../console.ts';
-import type { Flags } from '../options.ts';
+import { type CheckFlags, EXIT, log, print, printJson, refuse, showFindings, withoutNotes } from '../console.ts';
 import { shownPath } from '../shown-path.ts';
 
 /** The data before a change. */
@@ -32,7 +31,7 @@ export async function openData(data: string): Promise<DataBefore> {
   return { snapshot, folder, before: await open(folder), open };
 }
 
-type WriteFlags = Pick<Flags, 'data' | 'json'> & { readonly command: string; readonly dryRun?: boolean };
+type WriteFlags = Pick<CheckFlags, 'data' | 'json' | 'dryRun'> & Readonly<Record<'command' | 'nothing', string>>;
 
 /** A change of the data, and the site after it. */
 export interface Change {
@@ -43,22 +42,16 @@ export interface Change {
   /** Returns whether the data had a finding before, in other words. */
   readonly isKnown?: (finding: Diagnostic) => boolean;
   /** Returns what was done, more about it, and both as JSON. */
-  readonly report: (
-    pages: PagesChanged,
-    plan: RoutePlan | undefined,
-  ) => Readonly<Record<'done' | 'more', string>> & { fields: object };
+  readonly report: (pages: PagesChanged, plan: RoutePlan | undefined) => ChangeReport;
 }
 
+export type ChangeReport = Readonly<Record<'done' | 'more', string>> & { readonly fields: object };
+
 /** Writes a change, unless it's a dry run or causes errors, and reports it. Returns the exit code. */
-export async function finish(
-  flags: WriteFlags,
-  { before, folder, snapshot }: DataBefore,
-  change: Change,
-  nothing: string,
-): Promise<number> {
+export async function finish(flags: WriteFlags, { before, folder, snapshot }: DataBefore, change: Change) {
   const { command, data, json, dryRun = false } = flags;
   const { files, after, moved, report } = change;
-  if (before.sound && !after.sound) return refuse(flags, after, `${nothing} (line numbers include the change)`);
+  if (before.sound && !after.sound) return refuse(flags, after, `${flags.nothing} (line numbers include the change)`);
   const plan = after.sound?.plan;
   const pages = pagesChanged(before.sound?.plan ?? plan, plan);
   const findings = newFindings({ before, after: await withRendered(after, pages), files }, data, change.isKnown);
@@ -167,8 +160,7 @@ async function withRendered(after: OpenSite, { added }: PagesChanged): Promise<O
   const renderer = await after.sound.renderer();
   const diagnostics = [...after.diagnostics];
   const review = createMetaReview(plan.site, (found) => diagnostics.push(found));
-  const paths = new Set(added);
-  for (const route of plan.routes) if (paths.has(route.path)) review(renderer.describe(route));
+  for (const route of plan.routes) if (added.includes(route.path)) review(renderer.describe(route));
   return { ...after, diagnostics };
 }
 

@@ -66,12 +66,8 @@ function otherThan(path: string): string {
   const names = existsSync(dirname(path)) ? readdirSync(dirname(path)) : [];
   const meant = nearest(basename(path), names);
   const others = names.filter((name) => (meant === undefined ? /\.csv$/i.test(name) : name === meant)).slice(0, 3);
-  return others.length > 0
-    ? `; try ${listOf(
-        others.map((name) => join(dirname(path), name)),
-        'or',
-      )}`
-    : '';
+  const paths = others.map((name) => join(dirname(path), name));
+  return paths.length > 0 ? `; try ${listOf(paths, 'or')}` : '';
 }
 
 /** Returns a filter for the pages of the town and service in a text. Throws a `UsageError` if it names neither. */

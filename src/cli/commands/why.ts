@@ -153,13 +153,10 @@ function tellingOrigins(text: string, path: string, sources: readonly Source[]):
 /** Returns up to three places: texts that make up the text, and texts that contain it. */
 function textAnswer(text: string, sources: readonly Source[], root: string): Answer | undefined {
   const words = text.trim().split(/\s+/);
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+')}(?![\\p{L}\\p{N}])`,
-    'u',
-  );
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u');
   const origins = tellingOrigins(text, '', sources);
-  const parts = origins.filter(({ isPart }) => isPart);
-  const whole = origins.filter(({ isPart }) => !isPart);
+  const [whole, parts] = [origins.filter(({ isPart }) => !isPart), origins.filter(({ isPart }) => isPart)];
   const others = sources.filter(({ file }) => !whole.some((one) => one.file === file));
   const containing = others.flatMap(({ file, text: all }) => {
     const at = all.search(pattern);

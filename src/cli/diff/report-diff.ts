@@ -1,5 +1,7 @@
 import { quote } from '../../base/diagnostics/diagnostic.ts';
 import { counted } from '../../base/english.ts';
+import { slugOfName } from '../../base/geo.ts';
+import { grouped } from '../../base/grouped.ts';
 import type { PageChange } from './compare-pages.ts';
 import type { SiteDiff } from './compare-sites.ts';
 
@@ -9,6 +11,8 @@ type Section = readonly [title: string, items: readonly string[]];
 const MOST_ITEMS = 20;
 /** GitHub rejects longer comments. */
 const MAX_COMMENT = 65_536;
+/** More words than a link or a name and its distance. */
+const MAX_WORDS = 16;
 /** A shorter change is shown with the words around it. */
 const SHORT = 40;
 
@@ -47,11 +51,10 @@ function sectionsOf({ changes, changedPages, weights, redirects, files, ...diff 
   const pages = (what: string, { length }: readonly unknown[]) => `${what}: ${counted(length, 'page')}`;
   const difference = ({ before, after }: SiteDiff['weights'][number]) => Math.abs(after - before);
   const removed = diff.removed.toSorted((a, b) => Number(b.isLost) - Number(a.isLost));
+  const follows = followsFrom([...diff.added, ...diff.removed], changes);
+  const ordered = changes.toSorted((a, b) => Number(follows(a)) - Number(follows(b)));
   const sections: Section[] = [
-    [
-      pages('added', diff.added),
-      diff.added.map((one) => `${one.path} ${code(one.title)}${one.index ? '' : ' (noindex)'}`),
-    ],
+    [pages('added', diff.added), addedLines(diff.added)],
     [
       pages('removed', removed),
       removed.map(({ path, to, isLost }) =>
@@ -61,7 +64,7 @@ function sectionsOf({ changes, changedPages, weights, redirects, files, ...diff 
     [pages('moved', diff.moved), diff.moved.map(({ from, to }) => `${from} → ${to}`)],
     [pages('indexed now', diff.indexed), diff.indexed],
     [pages('no longer indexed', diff.noindexed), diff.noindexed],
-    [`changed: ${counted(changedPages, 'page')}`, changes.map(lineOf)],
+    [`changed: ${counted(changedPages, 'page')}`, ordered.map(lineOf)],
     [
       pages('weight changed', weights),
       weights
@@ -77,6 +80,33 @@ function sectionsOf({ changes, changedPages, weights, redirects, files, ...diff 
   return sections.filter(([, items]) => items.length > 0);
 }
 
+/** Returns a line for each page, by service or town: the indexed ones first, below their number if there are several groups. */
+function addedLines(added: SiteDiff['added']): string[] {
+  const paths = new Set(added.map(({ path }) => path));
+  const groupOf = ({ path }: { readonly path: string }) => {
+    const [, folder, first = '', second] = path.split('/');
+    return second === undefined || paths.has(`/${folder}/${first}`) ? first : second;
+  };
+  const sorted = added.toSorted((a, b) => Number(b.index) - Number(a.index));
+  const groups = grouped(sorted, groupOf);
+  return [...groups].flatMap(([name, pages]) => {
+    const title = `${name}: ${counted(pages.length, 'page')}, ${pages.filter(({ index }) => index).length} indexed`;
+    const lines = pages.map((one) => `${one.path} ${code(one.title)}${one.index ? '' : ' (noindex)'}`);
+    return groups.size > 1 && pages.length > 1 ? [title, ...lines] : lines;
+  });
+}
+
+/** Returns a test for changes that follow from other pages: images, and links and short texts that name a page. */
+function followsFrom(others: readonly { readonly path: string }[], changes: readonly PageChange[]) {
+  const paths = [...others.map(({ path }) => path), ...changes.flatMap((change) => change.paths)];
+  const slugs = new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)));
+  return ({ before, after }: PageChange) => {
+    const words = slugOfName((after || before).replaceAll('/', ' ')).split('-', MAX_WORDS);
+    const isName = words.some((_, from) => words.some((_, to) => slugs.has(words.slice(from, to + 1).join('-'))));
+    return others.length > 0 && (isName ? words.length < MAX_WORDS : before + after === '');
+  };
+}
+
 function lineOf({ part, before, after, excerpt, paths }: PageChange): string {
   const where = `(${[...paths.slice(0, 3), ...(paths.length > 3 ? ['…'] : [])].join(', ')})`;
   const isShort = after.length < SHORT && excerpt !== after && excerpt !== before;
@@ -87,9 +117,9 @@ function lineOf({ part, before, after, excerpt, paths }: PageChange): string {
   return `${pages}: ${part} ${before + after === '' ? `${code(excerpt)} changed` : what + context} ${where}`;
 }
 
-/** Quotes text from a page. A backtick would end the quote. */
+/** Quotes text from a page. A backtick would end the quote, and the end of a path tells pages apart. */
 function code(text: string): string {
-  return quote(text.replaceAll('`', "'"));
+  return /^\/\S*$/.test(text) ? `\`${text}\`` : quote(text.replaceAll('`', "'"));
 }
 
 function kilobytes(bytes: number): string {
