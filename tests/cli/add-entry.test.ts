@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { edited } from '../support/edited.ts';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
 import { contents, siteFolder, townpress } from '../support/run-command.ts';
 
@@ -77,7 +78,7 @@ test('news is added below its town, with the domain of its source', async () => 
   expect(await news('Avon')).toMatchObject({
     code: 0,
     stdout: 'added data/news.yaml\n',
-    stderr: 'Shown on /cities/avon.\n',
+    stderr: "Shown on /cities/avon and the town's service pages.\n",
   });
   expect((await news('lorain')).code).toBe(0);
   const item = '  - title: New\n    content: New.\n    url: https://www.b.example/1\n    domain: b.example\n';
@@ -184,4 +185,70 @@ test('an added service lists its pages in JSON', async () => {
       removed: [],
     },
   });
+});
+
+const NEWS = ['add', 'news', '--town', 'avon', '--title', 'New', '--url', 'https://b.example/1', '--text'];
+
+test('add news says what shows it, what it hides, and that a text is too long', async () => {
+  const old = (title: string) => `  - { title: ${title}, content: Old., domain: a.example }\n`;
+  const folder = siteFolder({ 'news.yaml': `avon:\n${['A', 'B', 'C'].map(old).join('')}` });
+  const long = 'word '.repeat(60).trim();
+  expect((await townpress(folder, ...NEWS, long, '--dry-run')).stderr).toBe(
+    'Shown on /cities/avon and the town\'s service pages. "C" is hidden now: `limits.news` is 3. It has 60 words; cards look best with 25 to 50.\n',
+  );
+  const without = siteFolder(edited('site.yaml', 'checks: {', 'limits: { news: 0 }\nchecks: {'));
+  expect((await townpress(without, ...NEWS, 'New.')).stderr).toBe('No page shows it: `limits.news` hides news.\n');
+});
+
+test('an unknown town of the state is suggested as `add town`, before other questions', async () => {
+  const { code, stderr } = await townpress(siteFolder(), 'add', 'fact', '--town', 'Oberlin');
+  expect([code, stderr]).toEqual([
+    2,
+    'townpress: unknown town "Oberlin"; add it with `townpress add town "Oberlin"`\n',
+  ]);
+});
+
+test('an added service names the empty slot once, before it is written', async () => {
+  const folder = siteFolder(edited('copy.yaml', '  chipsHeading: Nearby', '  chipsHeading: "In {{service.duration}}"'));
+  const args = ['add', 'service', '--name', 'Wax', '--summary', 'Waxed.', '--towns', 'all'];
+  const { code, stdout } = await townpress(folder, ...args, '--dry-run');
+  expect(code).toBe(0);
+  expect(stdout.match(/unfilled-text/g)).toHaveLength(1);
+  expect(stdout).toContain('pages of `wax` are missing `chips`: no value for `service.duration`');
+});
+
+test('a failed addition reports only its errors, and says what its line numbers include', async () => {
+  const folder = siteFolder({ 'places.yaml': 'avon: { name: Avon, lat: 41.45, lon: -82.03 }\n' });
+  const { code, stdout, stderr } = await townpress(folder, 'add', 'redirect', '/old', '/abuot');
+  expect([code, stderr]).toEqual([1, 'nothing was added (line numbers include the change): 1 error\n']);
+  expect(stdout).toMatch(/^error\[dead-redirect\]/);
+  expect(stdout).not.toContain('place-has-page');
+});
+
+test('new files have the line ends of the others', async () => {
+  const crlf = Object.entries(MINIMAL_SITE).filter(([file]) => /\.(?:yaml|md)$/.test(file));
+  const folder = siteFolder(
+    Object.fromEntries(crlf.map(([file, all]) => [file, String(all).replaceAll('\n', '\r\n')])),
+  );
+  expect((await townpress(folder, 'add', 'redirect', '/our-story', '/about')).code).toBe(0);
+  expect((await townpress(folder, 'add', 'note', '--service', 'oil', '--town', 'avon', '--text', 'A. B.')).code).toBe(
+    0,
+  );
+  for (const file of ['redirects.yaml', 'notes/oil/avon.md'])
+    expect(readFileSync(join(folder, 'data', file), 'utf8')).not.toMatch(/(?<!\r)\n/);
+});
+
+test.each([
+  ['a list of lines', 'tires:\n  - avon # first\n', 'tires:\n  - avon # first\n  - lorain\n'],
+  ['a list in brackets', 'tires: [avon] # all\n', 'tires: [avon, lorain] # all\n'],
+  ['exceptions', 'tires: { except: [elyria, lorain] }\n', 'tires: { except: [elyria] }\n'],
+  ['no entry', '', 'tires:\n  - lorain\n'],
+])('a town is added to the coverage of a service with %s', async (_, before, after) => {
+  const oil = 'oil: [avon, elyria, lorain]\n';
+  const folder = siteFolder({ 'coverage.yaml': oil + before });
+  const args = ['add', 'coverage', '--service', 'Tires', '--town'];
+  const { code, stderr } = await townpress(folder, ...args, 'Lorain');
+  expect([code, text(folder, 'coverage.yaml')]).toEqual([0, before === '' ? `${oil}${after}` : oil + after]);
+  expect(stderr).toMatch(before === '' ? /^Adds 4 pages/ : /^Shown on \/cities\/lorain\./);
+  expect((await townpress(folder, ...args, 'lorain')).stderr).toBe('townpress: tires is already sold in lorain\n');
 });

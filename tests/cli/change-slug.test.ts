@@ -157,11 +157,25 @@ test.each([
 test('data with errors, a broken target and a file that cannot be edited change nothing', async () => {
   const folder = siteFolder(FILES);
   const broken = await townpress(folder, 'remove', 'town', 'elyria', '--to', '/nowhere', '--with-content');
-  expect(broken).toMatchObject({ code: 1, stderr: 'nothing was changed: 2 errors\n' });
+  expect(broken).toMatchObject({
+    code: 1,
+    stderr: 'nothing was changed (line numbers include the change): 2 errors\n',
+  });
   expect(text(folder, 'cities.yaml')).toBe(FILES['cities.yaml']);
   writeFileSync(join(folder, 'data/coverage.yaml'), 'oil: [avon, # first\n  elyria, # second\n  lorain]\ntires: all\n');
   const before = data(folder);
   const { code, stderr } = await townpress(folder, 'remove', 'town', 'elyria', '--with-content');
   expect([code, stderr]).toEqual([3, expect.stringContaining("can't edit coverage.yaml")]);
   expect(data(folder)).toEqual(before);
+});
+
+test('rename lists the lines that still contain the old name', async () => {
+  const folder = siteFolder({
+    ...FILES,
+    'news.yaml':
+      'avon:\n  - { title: Elyria Road, content: Elyrians and /cities/elyria are others., domain: a.example }\n',
+  });
+  const { stderr } = await townpress(folder, 'rename', 'town', 'elyria', 'Elyria Mills', '--dry-run');
+  expect(stderr).toMatch(/^\n1 line still contains the old name:\n {2}data\/news\.yaml:2: .*Elyria Road/m);
+  expect(stderr).not.toContain('cities.yaml:');
 });

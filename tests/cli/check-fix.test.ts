@@ -14,6 +14,7 @@ const FACTS = 'population: { value: 100, source: cencus, asOf: 2020 }\n';
 
 /** For each code, mistakes with only one possible fix. */
 const MISTAKES: Partial<Record<DiagnosticCode, readonly Files[]>> = {
+  'invalid-slug': [edited('coverage.yaml', 'oil: [avon, elyria, lorain]', 'oil: [avon, Elyria, lorain]')],
   'invalid-value': [
     edited('site.yaml', 'opens: "08:00"', 'opens: 8am # early'),
     edited('site.yaml', '[monday]', '[monady]'),
@@ -21,6 +22,12 @@ const MISTAKES: Partial<Record<DiagnosticCode, readonly Files[]>> = {
   ],
   'no-line-end': [edited('coverage.yaml', 'tires: [avon]\n', 'tires: [avon]')],
   'outside-state': [edited('cities.yaml', 'lon: -82.03', 'lon: 82.03'), edited('cities.yaml', 'lat: 41', 'lat: -41')],
+  'place-has-page': [
+    {
+      'places.yaml':
+        'akron:\n  name: Akron\n  lat: 41.08\n  lon: -81.52\n\navon:\n  name: Avon\n  lat: 41.45\n  lon: -82.03\n',
+    },
+  ],
   'typographic-quotes': [
     edited('site.yaml', 'area: Greater Avon', 'area: “Greater Avon”'),
     edited('site.yaml', '"+14405550101"', '“+14405550101”'),
@@ -138,6 +145,19 @@ test('a wrong phone number or sign is one finding', async () => {
   const zips = { 'zips.yaml': 'avon: ["44011"]\n' };
   expect(await errors({ ...zips, ...edited('cities.yaml', 'lon: -82.03', 'lon: 82.03') })).toEqual(['outside-state']);
   expect(await errors({ ...zips, ...edited('cities.yaml', 'lat: 41.45', 'lat: -41.45') })).toEqual(['outside-state']);
+});
+
+test('--fix counts places, and does not turn a name into a slug that does not exist', async () => {
+  const coverage = 'oil: [elyira, lorain]\ntires: [elyira]\n';
+  const fix = async (text: string) => (await townpress(siteFolder({ 'coverage.yaml': text }), 'check', '--fix')).stdout;
+  expect(await fix(coverage)).toMatch(/^fixed 1 finding in 2 places in data\/coverage\.yaml\n/);
+  expect(await fix('oil: [avon, Grafton]\ntires: all\n')).toMatch(/^nothing to fix automatically\n/);
+});
+
+test('a place in braces is not removed', () => {
+  const { found, textOf } = findings({ 'places.yaml': '{ avon: { name: Avon, lat: 41.45, lon: -82.03 } }\n' });
+  expect(found.map(({ code }) => code)).toContain('place-has-page');
+  expect(applyFixes(found, textOf).count).toBe(0);
 });
 
 test('explain says whether a finding can be fixed', async () => {

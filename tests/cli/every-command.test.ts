@@ -1,10 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { named } from '../../scripts/reference-docs/cli-docs.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { ANSWERS, COMMAND_SITE } from '../docs/support/command-site.ts';
-import { clonedSite, contents, siteFolder, temporaryFolder, townpress } from '../support/run-command.ts';
+import {
+  clonedSite,
+  contents,
+  finished,
+  siteFolder,
+  start,
+  temporaryFolder,
+  townpress,
+  townpressProcess,
+} from '../support/run-command.ts';
 
 const commands = named(COMMANDS);
 const names = commands.map(({ name }) => name);
@@ -51,6 +60,19 @@ const SHAPES: Readonly<Record<string, string>> = {
   'rename service': 'ok boolean, dryRun boolean, files array, deleted array, pages object, diff array',
   'remove town': 'ok boolean, dryRun boolean, files array, deleted array, pages object, diff array',
   'remove service': 'ok boolean, dryRun boolean, files array, deleted array, pages object, diff array',
+  'add town': 'ok boolean, dryRun boolean, files array, added array, present array, diff array',
+  'add job': 'ok boolean, dryRun boolean, files array, page object, diff array',
+  'add review': 'ok boolean, dryRun boolean, files array, pages array, diff array',
+  'add note': 'ok boolean, dryRun boolean, files array, page object, diff array',
+  'add service': 'ok boolean, dryRun boolean, files array, pages object, diff array',
+  'add coverage': 'ok boolean, dryRun boolean, files array, pages object, diff array',
+  'add news': 'ok boolean, dryRun boolean, files array, pages object, diff array',
+  'add fact': 'ok boolean, dryRun boolean, files array, pages object, diff array',
+  'add redirect': 'ok boolean, dryRun boolean, files array, pages object, diff array',
+  'rename town': 'ok boolean, dryRun boolean, files array, deleted array, pages object, mentions array, diff array',
+  'rename service': 'ok boolean, dryRun boolean, files array, deleted array, pages object, mentions array, diff array',
+  'remove town': 'ok boolean, dryRun boolean, files array, deleted array, pages object, mentions array, diff array',
+  'remove service': 'ok boolean, dryRun boolean, files array, deleted array, pages object, mentions array, diff array',
   why: 'ok boolean, asked string, path string, kind string, title string, declared string, indexed boolean, redirects array, textFrom array',
   diff: 'ok boolean, against string, added array, removed array, moved array, indexed array, noindexed array, changedPages number, changes array, weights array, redirects object, files object',
   'blog init': 'ok boolean, written array',
@@ -106,6 +128,7 @@ const EMPTY: readonly (readonly [code: number, message: string, names: readonly 
       'add review',
       'add note',
       'add service',
+      'add coverage',
       'add news',
       'add fact',
       'add redirect',
@@ -162,3 +185,69 @@ test('--quiet prints nothing on success, but findings, errors and JSON', async (
     stderr: expect.stringContaining("option '--quiet' cannot be used with option '--verbose'"),
   });
 });
+
+/** Sends Ctrl-C to a command as soon as it reads a file of the data. */
+const STOPS_WHEN_READING = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { openSync } = fs;
+  fs.openSync = (path, ...more) => {
+    if (String(path).endsWith('cities.yaml')) process.kill(process.pid, 'SIGINT');
+    return openSync(path, ...more);
+  };
+  syncBuiltinESMExports();
+`)}`;
+/** Lets a command prompt although its input isn't a terminal. */
+const PROMPTS = `data:text/javascript,${encodeURIComponent(`
+  for (const stream of [process.stdin, process.stdout]) stream.isTTY = true;
+  process.stdin.setRawMode = () => process.stdin;
+`)}`;
+/** Commands that read the data, compute, and then write, and what they change. */
+const WORKING: readonly (readonly [name: string, changes: string, ...args: string[]])[] = [
+  ['generate', 'site', '--clean'],
+  ['check', 'site'],
+  ['check', 'site', '--fix'],
+  ['diff', 'site'],
+  ['cards', 'site'],
+  ['next', 'site'],
+  ['stats', 'site'],
+  ['add town', 'data'],
+  ['add note', 'data'],
+  ['add service', 'data'],
+  ['rename town', 'data'],
+  ['remove service', 'data'],
+];
+/** Commands that prompt without arguments. */
+const PROMPTING = [
+  'add town',
+  'add job',
+  'add review',
+  'add service',
+  'add coverage',
+  'add news',
+  'add redirect',
+  'init',
+];
+
+test('Ctrl-C stops every command while it works or prompts, and changes nothing', async () => {
+  const folder = clonedSite(COMMAND_SITE);
+  await townpress(folder, 'generate');
+  // The next build takes over the lock of a process that ended.
+  const files = () => ({ ...contents(folder), 'generated/lock': '' });
+  const before = files();
+  const interrupted = (changes: string) => `\ninterrupted; the ${changes} is unchanged\n`;
+  const working = WORKING.map(async ([name, changes, ...args]) => {
+    const env = { NODE_OPTIONS: `--import=${STOPS_WHEN_READING}` };
+    const { code, stderr } = await townpressProcess(env, folder, ...wordsOf(name), ...argumentsFor(name), ...args);
+    expect([name, code, stderr]).toEqual([name, 130, interrupted(changes)]);
+  });
+  const prompting = PROMPTING.map(async (name) => {
+    const child = start(folder, wordsOf(name), { NODE_OPTIONS: `--import=${PROMPTS}` }, 'pipe');
+    child.stdout?.once('data', () => child.kill('SIGINT'));
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const { code, stderr } = await finished(child);
+    expect([name, code, stderr]).toEqual([name, 130, interrupted(name === 'init' ? 'site' : 'data')]);
+  });
+  await Promise.all([...working, ...prompting]);
+  expect(files()).toEqual(before);
+}, 60_000);

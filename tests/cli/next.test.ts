@@ -159,7 +159,9 @@ test.each([
 test.each([
   [['elyra'], 2, 'unknown town or service "elyra"; did you mean "elyria"?'],
   [['xyz'], 2, 'unknown town or service "xyz"\n'],
-  [['--demand', 'no.csv'], 3, "can't access no.csv"],
+  [['--demand', 'no.csv'], 2, '--demand: no.csv does not exist; try '],
+  [['--demand', 'qoute.csv'], 2, '--demand: qoute.csv does not exist; try quote.csv\n'],
+  [['--demand', 'none/no.csv'], 2, '--demand: none/no.csv does not exist\n'],
   [['--demand', 'data/notes'], 2, 'no queries or pages in data/notes; expected Queries.csv or Pages.csv'],
   [['--demand', 'data/photos/card.png'], 2, "data/photos/card.png isn't a CSV file in UTF-8; unzip the export"],
   [

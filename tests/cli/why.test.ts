@@ -87,3 +87,14 @@ test('why says so if text is nowhere, or if the data has errors', async () => {
   expect([missing.code, missing.stderr]).toEqual([1, '/nothing is neither a page nor a redirect\n']);
   expect(await townpress(folder, 'why')).toMatchObject({ code: 2 });
 });
+
+test('why lists a place once, whole words only, and says what explains only a part', async () => {
+  const { comesFrom } = await why('We write down');
+  expect(comesFrom).toEqual(['data/pages/plans.md:6: We write down']);
+  expect((await why('Elyria')).comesFrom[0]).toBe('data/cities.yaml:7: Elyria');
+  expect((await why('lyri')).error).toContain('this text is neither in the data nor built in');
+  expect((await why('Plans for fleets today')).comesFrom).toEqual([
+    'data/pages/plans.md:2: only a part of it: Plans for fleets',
+  ]);
+  expect((await why('/nothing')).error).toBe('/nothing is neither a page nor a redirect');
+});

@@ -72,11 +72,16 @@ function startRunner(): ChildProcess {
 const environment = (env: NodeJS.ProcessEnv) => ({ PATH: process.env['PATH'], HOME: process.env['HOME'], ...env });
 
 /** Starts the command and leaves it running. */
-export function start(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+export function start(
+  cwd: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  stdin: 'ignore' | 'pipe' = 'ignore',
+): ChildProcess {
   return spawn(process.execPath, [...V8_FLAGS, COMMAND, ...args], {
     cwd,
     env: environment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [stdin, 'pipe', 'pipe'],
   });
 }
 

@@ -135,7 +135,12 @@ export async function add(
   subjectOf(site, given);
   const { questions, shownOn }: Partial<Asked> = 'questions' in fields ? fields : {};
   const asked = questions ? Object.keys(questions) : (fields as readonly Field[]);
-  const told = await complete(given, asked, { ...site, ...(questions && { questions }) }, json === true);
+  const told = await complete(
+    given,
+    asked,
+    { ...site, ...(questions && { questions, services: [...site.services, ...site.unsold] }) },
+    json === true,
+  );
   if (!told) return cancelled();
   const files = await editing(nothing, () => filesOf(told, subjectOf(site, told), opened));
   const after = await opened.open(overlayFiles(folder, files), false);
@@ -153,7 +158,7 @@ export async function add(
 /** Finds the named service and town. Throws a `UsageError` for unknown ones. */
 function subjectOf(site: Site, { service, town }: AddFlags): Partial<Pair> {
   return {
-    ...(service !== undefined && { service: named(site.services, service, 'service') }),
+    ...(service !== undefined && { service: named([...site.services, ...site.unsold], service, 'service') }),
     ...(town !== undefined && { city: townNamed(site, town) }),
   };
 }

@@ -47,13 +47,12 @@ export function addCoverage(flags: AddFlags): Promise<number> {
     const edit = new DataEdit(folder);
     const record = before.read.value?.coverage?.records.get(service.slug);
     if (!record) return addEntry(edit, 'coverage.yaml', service.slug, [city.slug]).files();
-    const { value } = record;
-    const at = locate(record, []);
+    const { value, spans } = record;
     if (typeof value === 'object' && 'except' in value)
       return edit.changeAt(locate(record, ['except', value.except.indexOf(city.slug)]), removeAt).files();
     const add = (text: string) =>
-      text[at.start] === '['
-        ? replaceAt(text, at, [...value, city.slug])
+      text[spans.start] === '['
+        ? replaceAt(text, spans, [...value, city.slug])
         : changeBelow(text, service.slug, (lines) => addItemTo(lines, city.slug));
     return edit.change('coverage.yaml', add).files();
   });

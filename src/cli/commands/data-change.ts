@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { diffLines } from 'diff';
 import { splitAccepted } from '../../base/diagnostics/accept.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
@@ -56,6 +57,8 @@ export async function finish(flags: WriteFlags, { before, folder, snapshot }: Da
   const pages = pagesChanged(before.sound?.plan ?? plan, plan);
   const findings = newFindings({ before, after: await withRendered(after, pages), files }, data, change.isKnown);
   const { done, more, fields } = report(pages, plan);
+  // A signal that arrived meanwhile ends the process here. Node looks for signals before each turn but the first.
+  for (let turn = 0; turn < 2; turn++) await setImmediate();
   if (!dryRun) writeAllAtomically(data, files, snapshot.files);
   const diff = diffOf(folder, files, data, moved);
   if (json === true) {

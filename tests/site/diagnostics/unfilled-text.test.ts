@@ -12,25 +12,25 @@ test('a heading that needs a fact that no city has is reported', () => {
   );
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[unfilled-text]: \`/cities/avon\` is missing \`closing.heading\`: every variant uses a slot that has no value on this page
+    "warning[unfilled-text]: pages of \`avon\` are missing \`closing.heading\`: no value for \`fact.nickname\`
       --> data/cities.yaml:1:1
        |
     1  | avon:
        | ^^^^
-      help: add a variant to copy.yaml that uses only slots every page has, such as \`{{city.name}}\`
+      help: add a value, or a variant to copy.yaml that uses only slots every page has, such as \`{{city.name}}\`
 
-    warning[unfilled-text]: \`/cities/elyria\` is missing \`closing.heading\`: every variant uses a slot that has no value on this page
+    warning[unfilled-text]: pages of \`elyria\` are missing \`closing.heading\`: no value for \`fact.nickname\`
       --> data/cities.yaml:6:1
        |
     6  | elyria:
        | ^^^^^^
-      help: add a variant to copy.yaml that uses only slots every page has, such as \`{{city.name}}\`
+      help: add a value, or a variant to copy.yaml that uses only slots every page has, such as \`{{city.name}}\`
 
-    warning[unfilled-text]: \`/cities/lorain\` is missing \`closing.heading\`: every variant uses a slot that has no value on this page
+    warning[unfilled-text]: pages of \`lorain\` are missing \`closing.heading\`: no value for \`fact.nickname\`
       --> data/cities.yaml:11:1
         |
     11  | lorain:
         | ^^^^^^
-      help: add a variant to copy.yaml that uses only slots every page has, such as \`{{city.name}}\`"
+      help: add a value, or a variant to copy.yaml that uses only slots every page has, such as \`{{city.name}}\`"
   `);
 });
