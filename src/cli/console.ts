@@ -111,7 +111,7 @@ export function countFindings(diagnostics: readonly Diagnostic[]): string {
 /** Exit codes. Scripts rely on them. */
 export const EXIT = { sound: 0, findings: 1, usage: 2, environment: 3, bug: 70, interrupted: 130 } as const;
 
-/** Says that a command was interrupted before it changed anything. Returns its exit code. */
+/** Reports that a command was interrupted before it changed anything. Returns its exit code. */
 export function cancelled(): number {
   warn(`\ninterrupted; the ${output.changes} is unchanged`);
   return EXIT.interrupted;

@@ -205,15 +205,11 @@ const PROMPTS = `data:text/javascript,${encodeURIComponent(`
 /** Commands that read the data, compute, and then write, and what they change. */
 const WORKING: readonly (readonly [name: string, changes: string, ...args: string[]])[] = [
   ['generate', 'site', '--clean'],
-  ['check', 'site'],
   ['check', 'site', '--fix'],
   ['diff', 'site'],
-  ['cards', 'site'],
   ['next', 'site'],
-  ['stats', 'site'],
   ['add town', 'data'],
   ['add note', 'data'],
-  ['add service', 'data'],
   ['rename town', 'data'],
   ['remove service', 'data'],
 ];
