@@ -50,10 +50,7 @@ export async function checkAndFix(flags: CheckFlags): Promise<number> {
   return conclude(flags, 'check', { ...now.result, counts: { ...now.result.counts, fixed: count } });
 }
 
-/**
- * Returns a test for certain fixes: an unknown town that exists may be missing in the data rather than misspelled, and a
- * name is only replaced by a slug that exists.
- */
+/** Returns a test for certain fixes: an unknown town may be missing rather than misspelled, and a new slug must exist. */
 function certainIn({ site, read }: OpenSite): (found: Diagnostic) => boolean {
   const { code: home, country } = site?.value.state ?? { code: '', country: '' };
   const state = country === 'US' ? stateNamed(home) : undefined;

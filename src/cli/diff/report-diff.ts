@@ -1,6 +1,5 @@
 import { quote } from '../../base/diagnostics/diagnostic.ts';
 import { counted } from '../../base/english.ts';
-import { slugOfName } from '../../base/geo.ts';
 import { grouped } from '../../base/grouped.ts';
 import type { PageChange } from './compare-pages.ts';
 import type { SiteDiff } from './compare-sites.ts';
@@ -11,8 +10,6 @@ type Section = readonly [title: string, items: readonly string[]];
 const MOST_ITEMS = 20;
 /** GitHub rejects longer comments. */
 const MAX_COMMENT = 65_536;
-/** More words than a link or a name and its distance. */
-const MAX_WORDS = 16;
 /** A shorter change is shown with the words around it. */
 const SHORT = 40;
 
@@ -51,8 +48,6 @@ function sectionsOf({ changes, changedPages, weights, redirects, files, ...diff 
   const pages = (what: string, { length }: readonly unknown[]) => `${what}: ${counted(length, 'page')}`;
   const difference = ({ before, after }: SiteDiff['weights'][number]) => Math.abs(after - before);
   const removed = diff.removed.toSorted((a, b) => Number(b.isLost) - Number(a.isLost));
-  const follows = followsFrom([...diff.added, ...diff.removed], changes);
-  const ordered = changes.toSorted((a, b) => Number(follows(a)) - Number(follows(b)));
   const sections: Section[] = [
     [pages('added', diff.added), addedLines(diff.added)],
     [
@@ -64,7 +59,7 @@ function sectionsOf({ changes, changedPages, weights, redirects, files, ...diff 
     [pages('moved', diff.moved), diff.moved.map(({ from, to }) => `${from} → ${to}`)],
     [pages('indexed now', diff.indexed), diff.indexed],
     [pages('no longer indexed', diff.noindexed), diff.noindexed],
-    [`changed: ${counted(changedPages, 'page')}`, ordered.map(lineOf)],
+    [`changed: ${counted(changedPages, 'page')}`, changes.map(lineOf)],
     [
       pages('weight changed', weights),
       weights
@@ -94,17 +89,6 @@ function addedLines(added: SiteDiff['added']): string[] {
     const lines = pages.map((one) => `${one.path} ${code(one.title)}${one.index ? '' : ' (noindex)'}`);
     return groups.size > 1 && pages.length > 1 ? [title, ...lines] : lines;
   });
-}
-
-/** Returns a test for changes that follow from other pages: images, and links and short texts that name a page. */
-function followsFrom(others: readonly { readonly path: string }[], changes: readonly PageChange[]) {
-  const paths = [...others.map(({ path }) => path), ...changes.flatMap((change) => change.paths)];
-  const slugs = new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)));
-  return ({ before, after }: PageChange) => {
-    const words = slugOfName((after || before).replaceAll('/', ' ')).split('-', MAX_WORDS);
-    const isName = words.some((_, from) => words.some((_, to) => slugs.has(words.slice(from, to + 1).join('-'))));
-    return others.length > 0 && (isName ? words.length < MAX_WORDS : before + after === '');
-  };
 }
 
 function lineOf({ part, before, after, excerpt, paths }: PageChange): string {
