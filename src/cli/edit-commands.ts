@@ -24,7 +24,7 @@ const KINDS = [
 export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   {
     name: 'add',
-    description: 'add towns, services, coverage, jobs, reviews, notes, news, facts or redirects to the data',
+    description: 'add towns, services, jobs, reviews, notes, news, facts or redirects to the data',
     commands: [
       {
         name: 'town',
@@ -119,13 +119,6 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           '--name "Wiper Replacement" --summary "New blades, installed in your yard." --towns Quincy,Acton',
         ],
         run: async (flags) => (await import('./commands/add-entry.ts')).addService(flags),
-      },
-      {
-        name: 'coverage',
-        description: 'add a town to the towns where a service is sold',
-        options: [...aboutPage().slice(0, 2), ...writing()],
-        examples: ['', '--service tire-rotation --town quincy'],
-        run: async (flags) => (await import('./commands/add-entry.ts')).addCoverage(flags),
       },
       {
         name: 'news',

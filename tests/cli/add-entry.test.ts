@@ -237,18 +237,3 @@ test('new files have the line ends of the others', async () => {
   for (const file of ['redirects.yaml', 'notes/oil/avon.md'])
     expect(readFileSync(join(folder, 'data', file), 'utf8')).not.toMatch(/(?<!\r)\n/);
 });
-
-test.each([
-  ['a list of lines', 'tires:\n  - avon # first\n', 'tires:\n  - avon # first\n  - lorain\n'],
-  ['a list in brackets', 'tires: [avon] # all\n', 'tires: [avon, lorain] # all\n'],
-  ['exceptions', 'tires: { except: [elyria, lorain] }\n', 'tires: { except: [elyria] }\n'],
-  ['no entry', '', 'tires:\n  - lorain\n'],
-])('a town is added to the coverage of a service with %s', async (_, before, after) => {
-  const oil = 'oil: [avon, elyria, lorain]\n';
-  const folder = siteFolder({ 'coverage.yaml': oil + before });
-  const args = ['add', 'coverage', '--service', 'Tires', '--town'];
-  const { code, stderr } = await townpress(folder, ...args, 'Lorain');
-  expect([code, text(folder, 'coverage.yaml')]).toEqual([0, before === '' ? `${oil}${after}` : oil + after]);
-  expect(stderr).toMatch(before === '' ? /^Adds 4 pages/ : /^Shown on \/cities\/lorain\./);
-  expect((await townpress(folder, ...args, 'lorain')).stderr).toBe('townpress: tires is already sold in lorain\n');
-});

@@ -103,7 +103,7 @@ export function addReview(flags: AddFlags): Promise<number> {
 /** Fields of content about a service in a town. */
 const PAGE_FIELDS = ['service', 'town', 'text'] as const;
 
-export interface Pair {
+interface Pair {
   readonly service: Service;
   readonly city: City;
 }
@@ -135,12 +135,7 @@ export async function add(
   subjectOf(site, given);
   const { questions, shownOn }: Partial<Asked> = 'questions' in fields ? fields : {};
   const asked = questions ? Object.keys(questions) : (fields as readonly Field[]);
-  const told = await complete(
-    given,
-    asked,
-    { ...site, ...(questions && { questions, services: [...site.services, ...site.unsold] }) },
-    json === true,
-  );
+  const told = await complete(given, asked, { ...site, ...(questions && { questions }) }, json === true);
   if (!told) return cancelled();
   const files = await editing(nothing, () => filesOf(told, subjectOf(site, told), opened));
   const after = await opened.open(overlayFiles(folder, files), false);
@@ -158,7 +153,7 @@ export async function add(
 /** Finds the named service and town. Throws a `UsageError` for unknown ones. */
 function subjectOf(site: Site, { service, town }: AddFlags): Partial<Pair> {
   return {
-    ...(service !== undefined && { service: named([...site.services, ...site.unsold], service, 'service') }),
+    ...(service !== undefined && { service: named(site.services, service, 'service') }),
     ...(town !== undefined && { city: townNamed(site, town) }),
   };
 }

@@ -2,15 +2,12 @@ import { countWords, listOf } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
 import { line, text, webUrl } from '../../base/fields.ts';
 import { slugOfName } from '../../base/geo.ts';
-import { locate } from '../../base/source.ts';
 import { cityPath } from '../../base/url.ts';
 import { DataEdit } from '../../site/edit/data-edit.ts';
-import { changeBelow, removeAt, replaceAt } from '../../site/edit/edit-at.ts';
-import { addItemTo } from '../../site/edit/entries.ts';
 import { addEntry, addItem, setFact } from '../../site/edit/new-entry.ts';
 import type { City, Site } from '../../site/model/site.ts';
 import type { RoutePlan } from '../../site/routes/route-plan.ts';
-import { type AddFlags, add, type Pair } from './add-content.ts';
+import { type AddFlags, add } from './add-content.ts';
 import { IN_TOWN, type Questions, townNamed } from './add-content-input.ts';
 
 /** `townpress add service`: adds a service and, with `--towns`, its coverage. */
@@ -35,26 +32,6 @@ export function addService(flags: AddFlags): Promise<number> {
       addEntry(edit, 'coverage.yaml', slug, slugs);
     }
     return edit.files();
-  });
-}
-
-/** `townpress add coverage`: adds a town to the towns where a service is sold. */
-export function addCoverage(flags: AddFlags): Promise<number> {
-  const questions = { town: IN_TOWN, service: IN_TOWN };
-  return add('add coverage', flags, { questions }, async (_, about, { before, folder }) => {
-    const { city, service } = about as Pair;
-    if (service.soldIn.has(city)) throw new UsageError(`${service.slug} is already sold in ${city.slug}`);
-    const edit = new DataEdit(folder);
-    const record = before.read.value?.coverage?.records.get(service.slug);
-    if (!record) return addEntry(edit, 'coverage.yaml', service.slug, [city.slug]).files();
-    const { value, spans } = record;
-    if (typeof value === 'object' && 'except' in value)
-      return edit.changeAt(locate(record, ['except', value.except.indexOf(city.slug)]), removeAt).files();
-    const add = (text: string) =>
-      text[spans.start] === '['
-        ? replaceAt(text, spans, [...value, city.slug])
-        : changeBelow(text, service.slug, (lines) => addItemTo(lines, city.slug));
-    return edit.change('coverage.yaml', add).files();
   });
 }
 

@@ -63,7 +63,6 @@ export const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   'add job': ['--service', 'oil-changes', '--town', 'quincy', '--text', STORY],
   'add note': ['--service', 'oil-changes', '--town', 'quincy', '--title', 'Parking', '--text', STORY],
   'add service': ['--name', 'Wiper Replacement', '--summary', 'New blades.'],
-  'add coverage': ['--service', 'tire-rotation', '--town', 'quincy'],
   'add news': [
     '--town',
     'quincy',
