@@ -212,16 +212,7 @@ const WORKING: readonly (readonly [name: string, changes: string, ...args: strin
   ['remove service', 'data'],
 ];
 /** Commands that prompt without arguments. */
-const PROMPTING = [
-  'add town',
-  'add job',
-  'add review',
-  'add service',
-  'add coverage',
-  'add news',
-  'add redirect',
-  'init',
-];
+const PROMPTING = ['add town', 'add job', 'add service', 'add redirect', 'init'];
 
 test('Ctrl-C stops every command while it works or prompts, and changes nothing', async () => {
   const folder = clonedSite(COMMAND_SITE);
