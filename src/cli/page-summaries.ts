@@ -5,7 +5,7 @@ import { type RoutePlan, routeGroups } from '../site/routes/route-plan.ts';
 import { BuildCache, type CacheLine } from '../site/write/build-cache.ts';
 import { PageGroupCache } from '../site/write/page-group-cache.ts';
 
-/** Describes the pages of a site. If it described them before, only those that read a changed field. */
+/** Describes the pages of a site. If it described them before, only groups that read a changed field. */
 export class PageSummaries {
   private memory = BuildCache.none();
 

@@ -189,7 +189,7 @@ test('an added service lists its pages in JSON', async () => {
 
 const NEWS = ['add', 'news', '--town', 'avon', '--title', 'New', '--url', 'https://b.example/1', '--text'];
 
-test('add news says what shows it, what it hides, and that a text is too long', async () => {
+test('add news names the pages that show it, what it hides, and a text that is too long', async () => {
   const old = (title: string) => `  - { title: ${title}, content: Old., domain: a.example }\n`;
   const folder = siteFolder({ 'news.yaml': `avon:\n${['A', 'B', 'C'].map(old).join('')}` });
   const long = 'word '.repeat(60).trim();
@@ -217,7 +217,7 @@ test('an added service names the empty slot once, before it is written', async (
   expect(stdout).toContain('pages of `wax` are missing `chips`: no value for `service.duration`');
 });
 
-test('a failed addition reports only its errors, and says what its line numbers include', async () => {
+test('a failed addition reports only its errors, with line numbers that include the change', async () => {
   const folder = siteFolder({ 'places.yaml': 'avon: { name: Avon, lat: 41.45, lon: -82.03 }\n' });
   const { code, stdout, stderr } = await townpress(folder, 'add', 'redirect', '/old', '/abuot');
   expect([code, stderr]).toEqual([1, 'nothing was added (line numbers include the change): 1 error\n']);

@@ -172,7 +172,7 @@ test('--quiet prints nothing on success, but findings, errors and JSON', async (
   });
 });
 
-/** Sends Ctrl-C to a command as soon as it reads a file of the data. */
+/** Sends Ctrl-C to a command at its first read of a data file. */
 const STOPS_WHEN_READING = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';

@@ -32,7 +32,7 @@ test('a preview is noindex on every page and in every response, and passes its o
   expect(checked.stdout).not.toMatch(/site-(?:robots|sitemap|canonical)/);
 });
 
-test('the build after a preview is the one before it, and still reports lost URLs', async () => {
+test('a preview leaves no trace in the next build, which still reports lost URLs', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const before = pagesIn(join(folder, 'generated/site'));

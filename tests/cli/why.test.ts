@@ -88,7 +88,7 @@ test('why says so if text is nowhere, or if the data has errors', async () => {
   expect(await townpress(folder, 'why')).toMatchObject({ code: 2 });
 });
 
-test('why lists a place once, whole words only, and says what explains only a part', async () => {
+test('why lists a place once, matches whole words, and marks a partial match', async () => {
   const { comesFrom } = await why('We write down');
   expect(comesFrom).toEqual(['data/pages/plans.md:6: We write down']);
   expect((await why('Elyria')).comesFrom[0]).toBe('data/cities.yaml:7: Elyria');

@@ -72,7 +72,7 @@ export function createMetaReview({ business }: Site, report: Report): (record: R
 
 type Owner = Route | Service | City;
 
-/** Returns what lacks the values of slots: the service or the town if all of them are about it, otherwise the page. */
+/** Returns the owner of empty slots: the service or the town if all of them are about it, otherwise the page. */
 function ownerOf(route: Route, slots: readonly string[]): Owner {
   const { city, service } = route as Route & { readonly service?: Service };
   if (service && slots.every((slot) => slot.startsWith('service.'))) return service;
