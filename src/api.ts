@@ -14,7 +14,7 @@ export type {
 export { defineConfig } from './site/overrides/config.ts';
 
 /** The host to build for. */
-export type Host = 'static' | 'netlify' | 'cloudflare' | 'github' | 'vercel';
+export type Host = 'static' | 'netlify' | 'cloudflare' | 'github' | 'vercel' | 'nginx' | 'caddy' | 'apache';
 
 /** A data folder and the host to build for. */
 export interface SiteOptions {

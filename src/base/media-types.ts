@@ -23,6 +23,11 @@ export const MEDIA_TYPES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Returns whether content of a type is worth compressing. */
+export function isCompressible(type: string | undefined): boolean {
+  return type !== undefined && /charset|svg|icon/.test(type);
+}
+
 /** Returns the media type of an image by its file extension; undefined for other files. */
 export function pictureTypeOf(ending: string): string | undefined {
   return /^(?:svg|avif|webp|png|jpe?g|gif)$/.test(ending) ? MEDIA_TYPES.get(ending) : undefined;

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { MEDIA_TYPES } from '../../base/media-types.ts';
+import { isCompressible, MEDIA_TYPES } from '../../base/media-types.ts';
 
 /** Returns the media type of a file name, and whether its content is worth compressing. */
 export function contentType(file: string): { readonly type: string; readonly isCompressible: boolean } {
   const type = MEDIA_TYPES.get(extname(file).slice(1).toLowerCase()) ?? 'application/octet-stream';
-  return { type, isCompressible: /charset|svg|icon/.test(type) };
+  return { type, isCompressible: isCompressible(type) };
 }
 
 export type Encoding = 'br' | 'gzip';

@@ -1,3 +1,5 @@
+import { apacheHost } from './apache.ts';
+import { caddyHost } from './caddy.ts';
 import { cloudflareHost } from './cloudflare.ts';
 import {
   encodePath,
@@ -11,6 +13,7 @@ import {
 } from './host.ts';
 import type { HostName } from './names.ts';
 import { netlifyHost } from './netlify.ts';
+import { nginxHost } from './nginx.ts';
 import type { RequestTarget } from './request-target.ts';
 import { vercelHost } from './vercel.ts';
 
@@ -50,6 +53,9 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   cloudflare: cloudflareHost,
   github: githubHost,
   vercel: vercelHost,
+  nginx: nginxHost,
+  caddy: caddyHost,
+  apache: apacheHost,
 };
 
 /** Returns whether each old URL needs a file, because the host has no rules. */

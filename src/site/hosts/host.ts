@@ -70,6 +70,7 @@ export interface ServedRule extends PathRule, Range {
 
 /** A header rule as the host reads it. A value of undefined removes the header. Names are lowercase. */
 export interface ServedHeaders {
+  readonly path: string;
   readonly from: PathPattern;
   readonly steps: readonly { readonly name: string; readonly value: string | undefined }[];
 }
@@ -141,6 +142,8 @@ export interface Host {
   readonly applies: string;
   /** Undefined on hosts without rules. There, old URLs are redirect pages, and each page carries its policy. */
   readonly rules: RuleFiles | undefined;
+  /** Whether it serves `about.html.br` and `about.html.gz` in place of `about.html`, so that the build writes them. */
+  readonly isPrecompressed?: boolean;
   /** Reports what the host would reject. Returns how much of its limits the site uses. */
   checkLimits(size: SiteSize, report: Report): readonly Usage[];
   answer(target: RequestTarget, site: HostedSite): HostResponse;

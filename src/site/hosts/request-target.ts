@@ -28,7 +28,8 @@ export function readTarget(url: string): RequestTarget | undefined {
   return { sent, path, search };
 }
 
-function decoded(text: string): string | undefined {
+/** Decodes escapes; undefined if one is invalid. */
+export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

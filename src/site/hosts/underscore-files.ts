@@ -89,12 +89,12 @@ function nameAndValue(part: string): [name: string, value: string] {
 
 /** Parses blocks with a path and `Name: value` lines. `! Name` removes a header set by an earlier block. */
 function readHeaders(text: string): ServedHeaders[] {
-  const rules: { from: ServedHeaders['from']; steps: ServedHeaders['steps'][number][] }[] = [];
+  const rules: { path: string; from: ServedHeaders['from']; steps: ServedHeaders['steps'][number][] }[] = [];
   for (const line of text.split('\n').map((whole) => whole.trim())) {
     if (line === '' || line.startsWith('#')) continue;
     const steps = rules.at(-1)?.steps;
     const colon = line.indexOf(':');
-    if (line.startsWith('/')) rules.push({ from: pathPattern(line), steps: [] });
+    if (line.startsWith('/')) rules.push({ path: line, from: pathPattern(line), steps: [] });
     else if (line.startsWith('!')) steps?.push({ name: line.slice(1).trim().toLowerCase(), value: undefined });
     else if (colon > 0)
       steps?.push({ name: line.slice(0, colon).trim().toLowerCase(), value: line.slice(colon + 1).trim() });

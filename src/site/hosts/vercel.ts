@@ -197,7 +197,8 @@ function readHeaders(text: string): ServedHeaders[] {
   return (readLists(text, ['headers'])?.headers ?? []).flatMap(({ source, headers }) => {
     if (typeof source !== 'string' || !isList(headers)) return [];
     const steps = headers.map(({ key, value }) => ({ name: `${key}`.toLowerCase(), value: `${value}` }));
-    return [{ from: pathPattern(pathOf(source)), steps }];
+    const path = pathOf(source);
+    return [{ path, from: pathPattern(path), steps }];
   });
 }
 

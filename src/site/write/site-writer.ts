@@ -1,6 +1,7 @@
 import { EnvironmentError } from '../../base/errors.ts';
+import { isCompressible, MEDIA_TYPES } from '../../base/media-types.ts';
 import type { Artifact } from '../emit/render-route.ts';
-import type { ByteArena, FileTask } from './file-worker.ts';
+import { type ByteArena, ENCODINGS, type FileTask } from './file-worker.ts';
 import {
   type BuildSummary,
   blockLine,
@@ -80,6 +81,8 @@ export class SiteWriter {
   private arena: ByteArena | undefined;
   /** Manifest lines for unchanged groups. */
   private unchanged: string[] = [];
+  /** Whether files get compressed copies. */
+  private isCompressed = false;
   /** Paths put individually, if the build may contain other files. */
   private readonly placed: string[] = [];
   private readonly keptGroups = new Set<string>();
@@ -111,9 +114,10 @@ export class SiteWriter {
     return touched;
   }
 
-  /** Starts the build. With `clean`, no files are reused. */
-  async begin(clean: boolean): Promise<void> {
+  /** Starts the build. With `clean`, no files are reused. With `compress`, files that shrink get compressed copies. */
+  async begin({ clean, compress }: { readonly clean: boolean; readonly compress: boolean }): Promise<void> {
     const { folder, target } = this;
+    this.isCompressed = compress;
     const touched = await this.look();
     const { before, mayHoldOthers } = folder.begin(target);
     this.known = {
@@ -152,20 +156,27 @@ export class SiteWriter {
 
   /** Adds a file, reusing it if its key hasn't changed. */
   put({ path, key, content }: Artifact): void {
-    this.listPlaced(path);
-    const known = this.reuse(path, key, () =>
-      this.current?.manifest?.intact(this.currentRoot, path, key, this.group.name),
-    );
-    if (known) return;
-    this.counts.written++;
-    this.arena ??= this.crew.arena();
-    this.addTask({ path, key, replaces: this.isInPlace(path), ...this.arena.add(content()) });
+    let range: ReturnType<ByteArena['add']> | undefined;
+    for (const [one, encoding] of this.copiesOf(path)) {
+      this.listPlaced(one);
+      const known = this.reuse(one, key, () =>
+        this.current?.manifest?.intact(this.currentRoot, one, key, this.group.name),
+      );
+      if (known) continue;
+      this.counts.written++;
+      this.arena ??= this.crew.arena();
+      range ??= this.arena.add(content());
+      this.addTask({ path: one, key, replaces: this.isInPlace(one), encoding, ...range });
+    }
   }
 
   /** Returns whether a file outside the groups can be reused. */
   has = (path: string, key: string): boolean =>
-    (this.before.manifest?.intact(this.root, path, key, '') ??
-      this.current?.manifest?.intact(this.currentRoot, path, key, '')) !== undefined;
+    this.copiesOf(path).every(
+      ([one]) =>
+        (this.before.manifest?.intact(this.root, one, key, '') ??
+          this.current?.manifest?.intact(this.currentRoot, one, key, '')) !== undefined,
+    );
 
   /** Whether a batch is ready for the threads. */
   get isFull(): boolean {
@@ -191,7 +202,7 @@ export class SiteWriter {
 
   /** Writes all other files after the routes, and removes stray files. Returns the number removed. */
   async putUngrouped(artifacts: readonly Artifact[]): Promise<number> {
-    const paths = artifacts.map(({ path }) => path);
+    const paths = artifacts.flatMap(({ path }) => this.copiesOf(path).map(([one]) => one));
     this.folder.declare(this.target, paths);
     await this.finish();
     // Remove files first, because a new file may have the name of a folder that only had stray files, or the reverse.
@@ -214,6 +225,12 @@ export class SiteWriter {
 
   close(): Promise<void> {
     return this.crew.close();
+  }
+
+  /** Returns a file and its compressed copies. */
+  private copiesOf(path: string): readonly (readonly [path: string, encoding?: (typeof ENCODINGS)[number]])[] {
+    const isText = this.isCompressed && isCompressible(MEDIA_TYPES.get(path.slice(path.lastIndexOf('.') + 1)));
+    return isText ? [[path], ...ENCODINGS.map((one) => [`${path}.${one}`, one] as const)] : [[path]];
   }
 
   private get before(): Before {

@@ -7,6 +7,7 @@ import type { RouteRecord, SiteRenderer } from '../emit/render-site.ts';
 import { createMetaReview } from '../emit/review-meta.ts';
 import { addedArtifacts, ownFindings, pageView } from '../emit/run-hooks.ts';
 import { sitemapEntry } from '../emit/sitemap.ts';
+import { HOSTS } from '../hosts/all.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { ValidSite } from '../open-site.ts';
 import type { PageView } from '../overrides/config.ts';
@@ -61,7 +62,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const renderer = await site.renderer({ templates });
   // Compare the fields that pages depend on with the cached ones while another thread scans the folder.
   const known = new PageGroupCache(memory, renderer);
-  await writer.begin(options.clean);
+  await writer.begin({ clean: options.clean, compress: HOSTS[host].isPrecompressed === true });
   const made: Made = { indexed: [], records: [], diagnostics: [] };
   const { routesFile, memoryFile } = await writePages(options, { renderer, known, made });
   for (const [component, line] of templates.toLines()) memoryFile.addLine(['template', component, line]);

@@ -1,0 +1,118 @@
+import { MEDIA_TYPES } from '../../base/media-types.ts';
+import type { ServedRule } from './host.ts';
+import {
+  escapeRegExp,
+  headersByName,
+  ownServer,
+  querySources,
+  REFUSED,
+  type ServerRules,
+  targetOf,
+  UNCLEAN,
+  UNCLEAN_HOME,
+  urlSource,
+} from './own-server.ts';
+
+/** Apache, from a `.htaccess` file, which shared hosting reads too. */
+export const apacheHost = ownServer({ title: 'Apache', file: '.htaccess', render });
+
+const URL = '%{ENV:SITE_URL}';
+const FILE = '%{ENV:SITE_FILE}';
+const NO_FILE = `${FILE} "^$"`;
+
+function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRules): string {
+  const { 'content-type': types = [], ...others } = headersByName(headers);
+  const lines = [
+    'DirectorySlash Off',
+    'RemoveType .gz .br',
+    'AddEncoding gzip .gz',
+    'AddEncoding br .br',
+    ...[...MEDIA_TYPES].map(([ending, type]) => `AddType ${quoted(type)} .${ending}`),
+    ...types.flatMap(([path, type]) => [
+      `<FilesMatch ${quoted(`^${escapeRegExp(path.slice(1))}(?:\\.br|\\.gz)?$`)}>`,
+      `  ForceType ${quoted(type)}`,
+      '</FilesMatch>',
+    ]),
+    'ErrorDocument 404 /404.html',
+    'ErrorDocument 410 /404.html',
+    ...notFound.flatMap(({ from, to }) => [
+      `<If ${quoted(`%{THE_REQUEST} =~ m#^\\S+ ${urlSource(from).slice(1).replaceAll('[^?', '[^?\\s').replace('$', '\\s')}#`)}>`,
+      `  ErrorDocument 404 ${to}`,
+      '</If>',
+    ]),
+    '# The URL and its query as sent.',
+    `SetEnvIfExpr ${quoted('%{THE_REQUEST} =~ m#^\\S+ (?:https?://[^/\\s]+)?(\\S+)#')} SITE_URL=$1`,
+    `SetEnvIfExpr ${quoted('%{THE_REQUEST} =~ m#^\\S+ [^?\\s]*(\\?\\S+)#')} SITE_QUERY=$1`,
+    ...Object.entries(others).flatMap(([name, values]) => values.map(([from, value]) => headerLine(name, from, value))),
+    `Header merge Vary Accept-Encoding ${quoted('expr=%{CONTENT_TYPE} =~ m#charset|svg|icon#')}`,
+    'RewriteEngine On',
+    'RewriteBase /',
+    '# Error pages and rewritten paths are final.',
+    ...rewrite('^', '- [END]', ['%{ENV:REDIRECT_STATUS} .']),
+    ...rewrite('^', '- [R=404,END]', [matches(URL, REFUSED)]),
+    ...rewrite('^\\.htaccess$', '- [R=404,END]'),
+    ...queries.flatMap((rule) => {
+      const tests = querySources(rule.query).map((source) => matches('%{QUERY_STRING}', source));
+      return rewrite('^', moved(rule), [...tests, matches(URL, urlSource(rule.from))]);
+    }),
+    ...[...fixed].flatMap(([path, rule]) => rewrite(`^${escapeRegExp(path.slice(1))}/?$`, moved(rule))),
+    ...patterns.flatMap((rule) =>
+      rewrite('^', moved(rule), [matches(URL, urlSource(rule.from))]),
+    ),
+    ...rewrite('^$', '- [E=SITE_FILE:index.html]'),
+    // The last file that exists sets the variable.
+    ...['/index.html', '.html', ''].flatMap((ending) =>
+      rewrite('^(.+?)/?$', `- [E=SITE_FILE:$1${ending}]`, [`"%{DOCUMENT_ROOT}/$1${ending}" -f`]),
+    ),
+    ...rewrite('^', '/ [R=308,NE,END]', [`${FILE} .`, matches(URL, UNCLEAN_HOME)]),
+    ...rewrite('^', '%1%{ENV:SITE_QUERY} [R=308,NE,END]', [`${FILE} .`, matches(URL, UNCLEAN), '%1 "^(.+)$"']),
+    ...shown.flatMap(({ from, to }) =>
+      rewrite('^', `- [E=SITE_FILE:${to.slice(1)}]`, [
+        NO_FILE,
+        matches(URL, urlSource(from)),
+        `"%{DOCUMENT_ROOT}${to}" -f`,
+      ]),
+    ),
+    ...rewrite('^', '- [R=404,END]', [NO_FILE]),
+    ...[
+      ['br', 'br'],
+      ['gzip', 'gz'],
+    ].flatMap(([encoding, ending]) =>
+      rewrite('^', `/${FILE}.${ending} [END]`, [
+        `%{HTTP:Accept-Encoding} "\\b${encoding}\\b"`,
+        `"%{DOCUMENT_ROOT}/${FILE}.${ending}" -f`,
+      ]),
+    ),
+    ...rewrite('^', `/${FILE} [END]`, ['%{REQUEST_FILENAME} !-f']),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Quotes an argument of any directive but those of mod_rewrite, which keep backslashes. */
+function quoted(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+function matches(variable: string, expression: string): string {
+  return `${variable} "${expression.replaceAll('"', '\\"')}"`;
+}
+
+function rewrite(pattern: string, result: string, conditions: readonly string[] = []): string[] {
+  const lines = conditions.map((condition) => `RewriteCond ${condition}`);
+  return [...lines, `RewriteRule "${pattern.replaceAll('"', '\\"')}" ${result}`];
+}
+
+function moved(rule: ServedRule): string {
+  if (rule.status === 410) return '- [G,END]';
+  const escape = (text: string) => text.replace(/["$%]/g, '\\$&');
+  const target = targetOf(rule, { escape, group: (index) => `%${index}`, search: '%{ENV:SITE_QUERY}' });
+  return `"${target}" [R=${rule.status},NE,END]`;
+}
+
+function headerLine(name: string, from: string, value: string): string {
+  const isFor = `reqenv('SITE_URL') =~ m#${urlSource(from)}#`;
+  // Error pages aren't cached. Apache ignores this line for redirects.
+  const isCaching = name === 'cache-control';
+  const test = [...(isCaching ? ['%{REQUEST_STATUS} -lt 400'] : []), ...(from === '/*' ? [] : [isFor])].join(' && ');
+  return `Header ${isCaching ? '' : 'always '}set ${name} ${quoted(value)}${test === '' ? '' : ` ${quoted(`expr=${test}`)}`}`;
+}
