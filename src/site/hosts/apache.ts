@@ -42,7 +42,6 @@ function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRu
     ]),
     '# The URL and its query as sent.',
     `SetEnvIfExpr ${quoted('%{THE_REQUEST} =~ m#^\\S+ (?:https?://[^/\\s]+)?(\\S+)#')} SITE_URL=$1`,
-    `SetEnvIfExpr ${quoted('%{THE_REQUEST} =~ m#^\\S+ [^?\\s]*(\\?\\S+)#')} SITE_QUERY=$1`,
     ...Object.entries(others).flatMap(([name, values]) => values.map(([from, value]) => headerLine(name, from, value))),
     `Header merge Vary Accept-Encoding ${quoted('expr=%{CONTENT_TYPE} =~ m#charset|svg|icon#')}`,
     'RewriteEngine On',
@@ -53,11 +52,11 @@ function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRu
     ...rewrite('^\\.htaccess$', '- [R=404,END]'),
     ...queries.flatMap((rule) => {
       const tests = querySources(rule.query).map((source) => matches('%{QUERY_STRING}', source));
-      return rewrite('^', moved(rule), [...tests, matches(URL, urlSource(rule.from))]);
+      return moved('^', rule, [...tests, matches(URL, urlSource(rule.from))]);
     }),
-    ...[...fixed].flatMap(([path, rule]) => rewrite(`^${escapeRegExp(path.slice(1))}/?$`, moved(rule))),
+    ...[...fixed].flatMap(([path, rule]) => moved(`^${escapeRegExp(path.slice(1))}/?$`, rule)),
     ...patterns.flatMap((rule) =>
-      rewrite('^', moved(rule), [matches(URL, urlSource(rule.from))]),
+      moved('^', rule, [matches(URL, urlSource(rule.from))]),
     ),
     ...rewrite('^$', '- [E=SITE_FILE:index.html]'),
     // The last file that exists sets the variable.
@@ -65,7 +64,7 @@ function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRu
       rewrite('^(.+?)/?$', `- [E=SITE_FILE:$1${ending}]`, [`"%{DOCUMENT_ROOT}/$1${ending}" -f`]),
     ),
     ...rewrite('^', '/ [R=308,NE,END]', [`${FILE} .`, matches(URL, UNCLEAN_HOME)]),
-    ...rewrite('^', '%1%{ENV:SITE_QUERY} [R=308,NE,END]', [`${FILE} .`, matches(URL, UNCLEAN), '%1 "^(.+)$"']),
+    ...rewrite('^', '%1 [R=308,NE,END]', [`${FILE} .`, matches(URL, UNCLEAN), '%1 "^(.+)$"']),
     ...shown.flatMap(({ from, to }) =>
       rewrite('^', `- [E=SITE_FILE:${to.slice(1)}]`, [
         NO_FILE,
@@ -102,11 +101,18 @@ function rewrite(pattern: string, result: string, conditions: readonly string[] 
   return [...lines, `RewriteRule "${pattern.replaceAll('"', '\\"')}" ${result}`];
 }
 
-function moved(rule: ServedRule): string {
-  if (rule.status === 410) return '- [G,END]';
-  const escape = (text: string) => text.replace(/["$%]/g, '\\$&');
-  const target = targetOf(rule, { escape, group: (index) => `%${index}`, search: '%{ENV:SITE_QUERY}' });
-  return `"${target}" [R=${rule.status},NE,END]`;
+function moved(pattern: string, rule: ServedRule, conditions: readonly string[] = []): string[] {
+  if (rule.status === 410) return rewrite(pattern, '- [G,END]', conditions);
+  const result = (search: string) => {
+    const target = targetOf(rule, { group: (index) => `<${index}>`, search: search && '<query>' });
+    const escaped = target.replaceAll('%', '\\%').replace(/<(\d)>/g, '%$1');
+    return `"${escaped.replace('<query>', search)}" [R=${rule.status},NE,END]`;
+  };
+  // Apache appends the query, but would do so after a fragment.
+  const withQuery = rule.to.includes('#')
+    ? rewrite(pattern, result('?%{QUERY_STRING}'), ['%{QUERY_STRING} .', ...conditions])
+    : [];
+  return [...withQuery, ...rewrite(pattern, result(''), conditions)];
 }
 
 function headerLine(name: string, from: string, value: string): string {

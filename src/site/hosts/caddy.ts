@@ -114,9 +114,7 @@ function patternLines(rule: ServedRule, name: string): string[] {
 }
 
 function target(rule: ServedRule, name = ''): string {
-  // A brace would start a placeholder.
-  const escape = (text: string) => text.replaceAll('{', '%7B').replaceAll('}', '%7D');
-  return targetOf(rule, { escape, group: (index) => `{re.${name}.${index}}`, search: '{site_query}' });
+  return targetOf(rule, { group: (index) => `{re.${name}.${index}}`, search: '{site_query}' });
 }
 
 function headerLines(name: string, values: HeaderValues): string[] {

@@ -13,12 +13,7 @@ import {
   urlSource,
 } from './own-server.ts';
 
-const SYNTAX = {
-  // A `$` would start a variable, and nginx has no escape for it.
-  escape: (text: string) => text.replaceAll('$', '%24'),
-  group: (index: number) => `$${index}`,
-  search: '$is_args$args',
-};
+const SYNTAX = { group: (index: number) => `\${site_${index}}`, search: '$is_args$args' };
 
 /** nginx, from a file to include in its `server` block. */
 export const nginxHost = ownServer({ title: 'nginx', file: 'nginx.conf', render });
@@ -41,9 +36,9 @@ function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRu
     // The last one that matches sets the variable, but the first rule must win.
     ...patterns
       .toReversed()
-      .map((rule) => `if ($request_uri ~ ${quoted(urlSource(rule.from))}) { set $site_moved ${moved(rule)}; }`),
+      .map((rule) => `if ($request_uri ~ ${expression(urlSource(rule.from))}) { set $site_moved ${moved(rule)}; }`),
     'set $site_clean "";',
-    `if ($request_uri ~ ${quoted(UNCLEAN)}) { set $site_clean $1; }`,
+    `if ($request_uri ~ ${expression(UNCLEAN)}) { set $site_clean $site_1; }`,
     `if ($request_uri ~ ${quoted(UNCLEAN_HOME)}) { set $site_clean /; }`,
     'rewrite "^(.+)/$" $1;',
     'set $site_go "";',
@@ -82,6 +77,12 @@ function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRu
 /** Quotes a string. In quotes, nginx treats only backslashes and quotes specially. */
 function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+/** Names the groups of a regular expression, because nginx would escape the values of numbered ones again. */
+function expression(source: string): string {
+  let count = 0;
+  return quoted(source.replace(/(?<!\\)\((?!\?)/g, () => `(?<site_${++count}>`));
 }
 
 function headerLines(name: string, values: HeaderValues): string[] {

@@ -40,8 +40,8 @@ interface Server extends Pick<Host, 'title'> {
   render(rules: ServerRules): string;
 }
 
-/** Regular expression for URLs that get a 404: with empty or dot segments, or escaped slashes and control characters. */
-export const REFUSED = '^[^?]*(?://|/(?:\\.|%2[Ee]){1,2}(?:[/?]|$)|\\\\|%2[Ff]|%5[Cc]|%[01]|%7[Ff])';
+/** Regular expression for URLs that get a 404: with empty or dot segments, escaped slashes, or bytes that aren't text. */
+export const REFUSED = '^[^?]*(?://|/(?:\\.|%2[Ee]){1,2}(?:[/?]|$)|\\\\|%2[Ff]|%5[Cc]|%[01]|%7[Ff]|%[Cc][01]|%[Ff][5-9A-Fa-f])';
 
 /** Regular expression for URLs of pages with a slash, `.html` or `index` at the end. Its group is the clean URL. */
 export const UNCLEAN = '^([^?]*?)(?:/index(?:\\.html)?/?|\\.html/?|/)(?:\\?|$)';
@@ -154,7 +154,7 @@ function answer({ sent, path, search: asked }: RequestTarget, { has, redirects }
     const isRaw = query !== undefined || !pattern.isFixed;
     const groups = isRaw ? urlExpression(from).exec(sent) : unescaped(from) === bare ? [] : null;
     if (groups === null) continue;
-    const location = targetOf(rule, { escape: (text) => text, group: (index) => groups[index] ?? '', search });
+    const location = targetOf(rule, { group: (index) => groups[index] ?? '', search });
     return status === 410 ? file(to, 410) : redirect(status, location);
   }
   const found = [bare, `${bare}.html`, bare === '/' ? '/index.html' : `${bare}/index.html`].find(has);
@@ -181,18 +181,18 @@ export function urlSource(from: string): string {
 
 const urlExpression = memoize((from: string) => new RegExp(urlSource(from)));
 
-/** How a server writes a target: its special characters, references to groups of `urlSource`, and the query. */
+/** How a server writes a target: references to groups of `urlSource`, and the query. */
 export interface TargetSyntax {
-  readonly escape: (text: string) => string;
   readonly group: (index: number) => string;
   readonly search: string;
 }
 
 /** Returns the target of a redirect in the syntax of a server. */
-export function targetOf({ from, to }: ServedRule, { escape, group, search }: TargetSyntax): string {
+export function targetOf({ from, to }: ServedRule, { group, search }: TargetSyntax): string {
   const names = from.split(PLACEHOLDER).filter((part) => PLACEHOLDER.test(part));
   const values = names.map((name, index) => [name === '*' ? 'splat' : name.slice(1), group(index + 1)]);
-  return destination(escape(to), Object.fromEntries(values), search);
+  // Characters that are special to a server and don't belong into a URL (RFC 3986).
+  return destination(to.replace(/["$<>{}]/g, encodeURIComponent), Object.fromEntries(values), search);
 }
 
 /** Returns the source of a regular expression for each parameter of a query, escaped or not. */

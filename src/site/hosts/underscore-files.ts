@@ -16,15 +16,19 @@ export const UNDERSCORE_FILES = {
   readRedirects,
   readHeaders,
   ruleText: ({ from, query = [], to }, status) =>
-    [from, ...query.map(([name, value]) => `${name}=${value}`), to, status].join(' '),
+    [from, ...query.map(parameterText), to, status].join(' '),
   ruleAddress: (path) => path,
 } satisfies Partial<RuleFiles>;
+
+function parameterText([name, value]: QueryRule['query'][number]): string {
+  return `${name}=${value}`.replace(/\s/g, encodeURIComponent);
+}
 
 /** Formats lines for `_redirects`. Throws if a path contains white space. */
 export function redirectLines(rules: readonly (PathRule & Partial<QueryRule>)[], status: string, ending = ''): string {
   return rules
     .map(({ from, query = [], to }) => {
-      const parts = [from, ...query.map(([name, value]) => `${name}=${value}`), to + ending, status];
+      const parts = [from, ...query.map(parameterText), to + ending, status];
       if (parts.some((part) => /\s/.test(part)))
         throw new Error(`a redirect rule can't contain white space: ${parts.join(' ')}`);
       return `${parts.join(' ')}\n`;
@@ -84,7 +88,7 @@ function readRedirects(text: string): { readonly rules: ServedRule[]; readonly b
 
 function nameAndValue(part: string): [name: string, value: string] {
   const equals = part.indexOf('=');
-  return [part.slice(0, equals), part.slice(equals + 1)];
+  return [part.slice(0, equals), part.slice(equals + 1).replaceAll('%20', ' ')];
 }
 
 /** Parses blocks with a path and `Name: value` lines. `! Name` removes a header set by an earlier block. */

@@ -12,6 +12,8 @@ export const SERVER_NAMES = Object.keys(COMMANDS) as ServerName[];
 /** A real server for a folder. */
 export interface RunningServer {
   readonly port: number;
+  /** The server's error log so far. */
+  readonly log: () => string;
   readonly close: () => Promise<void>;
 }
 
@@ -53,7 +55,7 @@ export async function startServer(name: ServerName, root: string): Promise<Runni
     await close();
     throw error;
   }
-  return { port, close };
+  return { port, log: () => log + errors(folder), close };
 }
 
 function errors(folder: string): string {
