@@ -1,4 +1,4 @@
-import { headerRules } from '../../src/site/emit/headers.ts';
+import { siteHeaders } from '../../src/site/emit/headers.ts';
 import { HOSTS, needsOldFiles } from '../../src/site/hosts/all.ts';
 import { type HostedSite, type RedirectRules, ruleOfPattern } from '../../src/site/hosts/host.ts';
 import type { HostName } from '../../src/site/hosts/names.ts';
@@ -44,7 +44,7 @@ const RULES: RedirectRules = {
 /** Returns the files of the site for a host, with its rule files. */
 export function corpusFiles(host: HostName): Map<string, string> {
   const old = needsOldFiles(host) ? RULES.fixed.map(({ from }) => `${decodeURIComponent(from.slice(1))}.html`) : [];
-  const written = HOSTS[host].rules?.write(RULES, headerRules()) ?? [];
+  const written = HOSTS[host].rules?.write(RULES, siteHeaders(host, { url: 'https://db.example.org', key: 'public' })) ?? [];
   return new Map([...[...FILES, ...old].map((file) => [file, file] as const), ...written]);
 }
 

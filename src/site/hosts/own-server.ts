@@ -79,7 +79,11 @@ export function ownServer({ title, file: name, render }: Server): Host {
         const expected = textOf(marked(text, MARKS.rule), marked(text, MARKS.header));
         return { rules, broken: [...broken, ...firstDifference(text, expected)] };
       },
-      readHeaders: (text) => UNDERSCORE_FILES.readHeaders(marked(text, MARKS.header).join('\n')),
+      readHeaders: (text) =>
+        UNDERSCORE_FILES.readHeaders(marked(text, MARKS.header).join('\n')).map((rule) => ({
+          ...rule,
+          from: { ...rule.from, match: (path) => (urlExpression(rule.path).test(path) ? {} : undefined) },
+        })),
       winsOverFiles: true,
       overridesHeaders: true,
     },
