@@ -98,8 +98,9 @@ export function corpus(): CorpusRequest[] {
   add('`index.html`', [''], ...TAILS.map((tail) => () => `/index.html${tail}`));
   add('page with an escaped letter', PAGES, escaped, (path) => `${escaped(path)}?a=b`);
   add('page in other case', PAGES, upper, (path) => path.replace(/\w/, (sign) => sign.toUpperCase()));
-  add('path below a page', PAGES.slice(4), (path) => `${path}/x.txt`);
-  add('image, script or stylesheet', ASSETS, ...plain, escaped);
+  add('path below a page', PAGES.slice(0, 5), (path) => `${path}/x.txt`);
+  add('image, script or stylesheet', ASSETS, ...plain);
+  add('asset with an escaped letter', ASSETS, escaped);
   add('other file', OTHER_FILES, ...plain, escaped);
   add('file in `.well-known`', ['/.well-known/security.txt'], ...plain);
   add('folder', ['/assets/', '/cities/', '/.well-known/', '/assets'], ...plain);

@@ -38,7 +38,7 @@ businessType: ${trade.businessType}`,
     `# The URL of your site. This is a sample: enter yours and delete the \`demo\` line before you publish.
 origin: https://www.${domain}
 demo: true
-# Where the site is hosted: static (any web server), netlify, cloudflare, github or vercel.
+# Where the site is hosted: netlify, cloudflare, github, vercel, nginx, caddy, apache or static (any other server).
 host: ${host}`,
     `phone:
   number: ${quoted(phone)}

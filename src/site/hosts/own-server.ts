@@ -77,7 +77,7 @@ export function ownServer({ title, file: name, render }: Server): Host {
       readRedirects: (text) => {
         const { rules, broken } = UNDERSCORE_FILES.readRedirects(masked(text, MARKS.rule));
         const expected = textOf(marked(text, MARKS.rule), marked(text, MARKS.header));
-        return { rules, broken: [...broken, ...firstDifference(text, expected)] };
+        return { rules: rules.toSorted((a, b) => rank(a) - rank(b)), broken: [...broken, ...firstDifference(text, expected)] };
       },
       readHeaders: (text) =>
         UNDERSCORE_FILES.readHeaders(marked(text, MARKS.header).join('\n')).map((rule) => ({
@@ -97,6 +97,12 @@ export function ownServer({ title, file: name, render }: Server): Host {
       return headers;
     },
   };
+}
+
+/** Servers try rules with a query first, then rules for single paths, then patterns, and then files. */
+function rank({ query, pattern, status }: ServedRule): number {
+  if (status === 200 || status === 404) return 3;
+  return query ? 0 : pattern.isFixed ? 1 : 2;
 }
 
 function serverRules(rules: readonly ServedRule[], headers: readonly ServedHeaders[]): ServerRules {
@@ -161,7 +167,7 @@ function answer({ sent, path, search: asked }: RequestTarget, { has, redirects }
     const location = targetOf(rule, { group: (index) => groups[index] ?? '', search });
     return status === 410 ? file(to, 410) : redirect(status, location);
   }
-  const found = [bare, `${bare}.html`, bare === '/' ? '/index.html' : `${bare}/index.html`].find(has);
+  const found = (bare === '/' ? ['/index.html'] : [bare, `${bare}.html`, `${bare}/index.html`]).find(has);
   if (found === undefined) return shownBy(200) ?? notFound();
   const clean = new RegExp(UNCLEAN_HOME).test(sent) ? '/' : (new RegExp(UNCLEAN).exec(sent)?.[1] ?? '');
   return clean === '' ? file(found) : redirect(308, clean + search);

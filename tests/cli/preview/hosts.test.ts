@@ -72,6 +72,10 @@ const VERCEL_RULES = HOSTS.vercel.rules
   )
   .get('vercel.json') as string;
 
+const NO_RULES = {
+  ...{ fixed: [], services: [], patterns: [], queries: [], gone: [], posts: [], staff: [], notFound: [] },
+};
+
 /** A path, then the responses of static and GitHub Pages, of Netlify, and of Cloudflare Pages. */
 const TABLE: readonly (readonly [string, string, string, string])[] = [
   ['/', '200 index.html', '200 index.html', '200 index.html'],
@@ -137,7 +141,7 @@ const TABLE: readonly (readonly [string, string, string, string])[] = [
   ['/%2e%2e/file', '400 Invalid URL.', '400 Invalid URL.', '400 Invalid URL.'],
 ];
 
-const COLUMN = { static: 1, github: 1, netlify: 2, cloudflare: 3, vercel: 3 } as const;
+const COLUMN = { static: 1, github: 1, netlify: 2, cloudflare: 3, vercel: 3, nginx: 3, caddy: 3, apache: 3 } as const;
 
 /** Where Vercel answers differently than Cloudflare Pages. */
 const ON_VERCEL: Readonly<Record<string, string>> = {
@@ -161,12 +165,46 @@ const ON_VERCEL: Readonly<Record<string, string>> = {
   '/deep/oil/avon': '404 404.html',
 };
 
+/** Where own servers answer differently than Cloudflare Pages. */
+const ON_OWN_SERVER: Readonly<Record<string, string>> = {
+  '/folder': '200 folder/index.html',
+  '/folder/': '308 -> /folder',
+  '/folder/index.html': '308 -> /folder',
+  '/both/': '308 -> /both',
+  '/both/index.html': '308 -> /both',
+  '/twin.html': '308 -> /twin',
+  '/.html': '308 -> /',
+  '//index': '404 404.html',
+  '/robots.txt': '301 -> /never',
+  '/robots.txt/': '301 -> /never',
+  '/old/': '301 -> /file',
+};
+
+const OWN_SERVERS: readonly HostName[] = ['nginx', 'caddy', 'apache'];
+
+/** Returns a file of an own server with `RULES`, which lists them in comments. */
+function ownFile(host: HostName): Record<string, string> {
+  const { rules } = HOSTS[host];
+  const written = rules?.write(NO_RULES, [{ path: '/*', replaced: [], headers: [{ name: 'X-From', value: 'the file' }] }]);
+  const [name = '', text = ''] = [...(written ?? [])][0] ?? [];
+  const lines = RULES.split('\n').filter((line) => line.startsWith('/'));
+  return { [name]: text.replace('\n', `\n${lines.map((line) => `#> ${line}\n`).join('')}`) };
+}
+
 const RULE_FILES: Readonly<Record<HostName, Readonly<Record<string, string>>>> = {
   static: {},
   github: {},
   netlify: { _redirects: RULES, _headers: '/*\n  X-From: the file\n' },
   cloudflare: { _redirects: CLOUDFLARE_RULES, _headers: '/*\n  X-From: the file\n' },
   vercel: { 'vercel.json': VERCEL_RULES },
+  nginx: ownFile('nginx'),
+  caddy: ownFile('caddy'),
+  apache: ownFile('apache'),
+};
+
+const ELSEWHERE: Partial<Record<HostName, Readonly<Record<string, string>>>> = {
+  vercel: ON_VERCEL,
+  ...Object.fromEntries(OWN_SERVERS.map((name) => [name, ON_OWN_SERVER])),
 };
 
 describe.each(HOST_NAMES)('requests on %s', (host: HostName) => {
@@ -177,7 +215,7 @@ describe.each(HOST_NAMES)('requests on %s', (host: HostName) => {
   });
   afterAll(() => site.close());
 
-  test.each(TABLE.map((row) => [row[0], (host === 'vercel' && ON_VERCEL[row[0]]) || row[COLUMN[host]]]))(
+  test.each(TABLE.map((row) => [row[0], ELSEWHERE[host]?.[row[0]] ?? row[COLUMN[host]]]))(
     'the request %s gets the answer %s',
     async (path, wanted) => {
       expect(told(await site.ask(path))).toBe(wanted);

@@ -24,11 +24,13 @@ test('the corpus has at least 1,000 different requests', () => {
   expect(new Set(REQUESTS.map(({ path }) => path)).size).toBeGreaterThanOrEqual(1000);
 });
 
-for (const name of SERVER_NAMES) {
+const SERVERS = [...SERVER_NAMES.map((name) => [name, false] as const), ['apache', true] as const];
+
+for (const [name, isShared] of SERVERS) {
   const reason = whyNoServer(name);
   if (reason !== undefined) console.warn(`skipped: ${reason}`);
 
-  describe.skipIf(reason !== undefined)(`a real ${name}`, () => {
+  describe.skipIf(reason !== undefined)(`a real ${name}${isShared ? ' of shared hosting' : ''}`, () => {
     const site = corpusSite(name);
     const { answer, headers } = HOSTS[name];
     let folder: string;
@@ -42,7 +44,7 @@ for (const name of SERVER_NAMES) {
       for (const file of ['about.html', '404.html', 'assets/site.0123.css', 'speculation.json'])
         files.set(`${file}.gz`, gzipSync(file)).set(`${file}.br`, brotliCompressSync(file));
       writeFiles(folder, files);
-      server = await startServer(name, folder);
+      server = await startServer(name, folder, isShared);
     });
     afterAll(async () => {
       await server?.close();

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { recipeConfig } from './recipe.ts';
 
 /** Servers that an owner may run, with the command that starts each. */
 const COMMANDS = { nginx: 'nginx', caddy: 'caddy', apache: 'apache2' } as const;
@@ -28,11 +29,11 @@ function pathWithSbin(): NodeJS.ProcessEnv {
 }
 
 /** Starts a server on a free port with the configuration of the recipe, and waits until it responds. */
-export async function startServer(name: ServerName, root: string): Promise<RunningServer> {
+export async function startServer(name: ServerName, root: string, isShared = false): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), `townpress-${name}-`));
   chmodSync(folder, 0o755);
   const port = await freePort();
-  const { args, files } = CONFIGS[name]({ folder, port, root });
+  const { args, files } = CONFIGS[name]({ folder, port, root, isShared });
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   mkdirSync(join(folder, 'home'));
   const child = spawn(COMMANDS[name], args, {
@@ -48,7 +49,7 @@ export async function startServer(name: ServerName, root: string): Promise<Runni
   };
   try {
     for (let attempt = 0; !(await accepts(port)); attempt++) {
-      if (attempt > 200 || child.exitCode !== null) throw new Error(`${name} doesn't start: ${log}${errors(folder)}`);
+      if (attempt > 1200 || child.exitCode !== null) throw new Error(`${name} doesn't start: ${log}${errors(folder)}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   } catch (error) {
@@ -91,6 +92,8 @@ function freePort(): Promise<number> {
 }
 
 interface Place {
+  /** Whether it is configured like shared hosting. */
+  readonly isShared: boolean;
   readonly folder: string;
   readonly port: number;
   readonly root: string;
@@ -99,6 +102,16 @@ interface Place {
 interface Start {
   readonly args: readonly string[];
   readonly files: Readonly<Record<string, string>>;
+}
+
+function sharedHosting(root: string): string {
+  return `DocumentRoot ${root}
+<Directory ${root}>
+  Options Indexes FollowSymLinks
+  AllowOverride All
+  Require all granted
+</Directory>
+`;
 }
 
 const isRoot = process.getuid?.() === 0;
@@ -118,11 +131,7 @@ http {
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/tmp;`).join(' ')}
   include /etc/nginx/mime.types;
   gzip on;
-  server {
-    listen 127.0.0.1:${port};
-    root ${root};
-    include ${root}/nginx.conf;
-  }
+  ${recipeConfig('nginx', root, port)}
 }
 `,
     },
@@ -134,14 +143,10 @@ http {
   admin off
   auto_https off
 }
-http://127.0.0.1:${port} {
-  root * ${root}
-  import ${root}/Caddyfile
-}
-`,
+${recipeConfig('caddy', root, port)}`,
     },
   }),
-  apache: ({ folder, port, root }) => ({
+  apache: ({ folder, port, root, isShared }) => ({
     args: ['-X', '-f', join(folder, 'main.conf')],
     files: {
       'main.conf': `ServerRoot ${folder}
@@ -155,13 +160,7 @@ AddOutputFilterByType DEFLATE text/html text/plain text/css
 <FilesMatch "^\\.ht">
   Require all denied
 </FilesMatch>
-DocumentRoot ${root}
-<Directory ${root}>
-  Options Indexes FollowSymLinks
-  AllowOverride All
-  Require all granted
-</Directory>
-`,
+${isShared ? sharedHosting(root) : recipeConfig('apache', root, port)}`,
     },
   }),
 };
