@@ -97,8 +97,13 @@ function readRules(output: Output, host: RuleFiles, findings: Findings): Redirec
   if (file === undefined || !output.files.includes(file)) return [];
   const { rules, broken } = host.readRedirects(textOfFile(output, file));
   const help = `write \`${host.ruleText({ from: '/from', to: '/to' }, host.redirectStatus)}\``;
-  for (const { text, ...range } of broken)
-    findings.in(file)('site-rule-file', range, `\`${text.slice(0, 80)}\` isn't a redirect rule`, help);
+  for (const { text, isEdited, ...range } of broken) {
+    const shown = `\`${text.slice(0, 80)}\``;
+    if (isEdited) {
+      const message = `${shown} doesn't follow from the rules at the top of the file`;
+      findings.in(file)('site-rule-file', range, message, 'run `townpress generate --clean`');
+    } else findings.in(file)('site-rule-file', range, `${shown} isn't a redirect rule`, help);
+  }
   return rules.map((rule) => ({ ...rule, parts: partsOf(rule.from) }));
 }
 

@@ -55,9 +55,7 @@ function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRu
       return moved('^', rule, [...tests, matches(URL, urlSource(rule.from))]);
     }),
     ...[...fixed].flatMap(([path, rule]) => moved(`^${escapeRegExp(path.slice(1))}/?$`, rule)),
-    ...patterns.flatMap((rule) =>
-      moved('^', rule, [matches(URL, urlSource(rule.from))]),
-    ),
+    ...patterns.flatMap((rule) => moved('^', rule, [matches(URL, urlSource(rule.from))])),
     ...rewrite('^$', '- [E=SITE_FILE:index.html]'),
     // The last file that exists sets the variable.
     ...['/index.html', '.html', ''].flatMap((ending) =>
@@ -73,12 +71,9 @@ function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRu
       ]),
     ),
     ...rewrite('^', '- [R=404,END]', [NO_FILE]),
-    ...[
-      ['br', 'br'],
-      ['gzip', 'gz'],
-    ].flatMap(([encoding, ending]) =>
+    ...Object.entries({ br: 'br', gzip: 'gz' }).flatMap(([encoding, ending]) =>
       rewrite('^', `/${FILE}.${ending} [END]`, [
-        `%{HTTP:Accept-Encoding} "\\b${encoding}\\b"`,
+        `%{HTTP:Accept-Encoding} "\\b${encoding}\\b(?!;q=0(?:\\.0*)?(?:,|$))"`,
         `"%{DOCUMENT_ROOT}/${FILE}.${ending}" -f`,
       ]),
     ),
@@ -104,7 +99,7 @@ function rewrite(pattern: string, result: string, conditions: readonly string[] 
 function moved(pattern: string, rule: ServedRule, conditions: readonly string[] = []): string[] {
   if (rule.status === 410) return rewrite(pattern, '- [G,END]', conditions);
   const result = (search: string) => {
-    const target = targetOf(rule, { group: (index) => `<${index}>`, search: search && '<query>' });
+    const target = targetOf(rule, search && '<query>', (index) => `<${index}>`);
     const escaped = target.replaceAll('%', '\\%').replace(/<(\d)>/g, '%$1');
     return `"${escaped.replace('<query>', search)}" [R=${rule.status},NE,END]`;
   };

@@ -33,11 +33,11 @@ function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRu
   const moved = [...fixed].map(([path, rule]) => [path, rule.status === 410 ? 'gone' : target(rule)] as const);
   const lines = [
     'route {',
-    ...map(QUERY, 'site_query', [['~^(.+)$', '?${1}']]),
-    ...map(PATH, 'site_path', [['~(?s)^(.*?)/?$', '${1}']]),
+    ...map(QUERY, 'site_query', [['~^(.+)$', '?$1']]),
+    ...map(PATH, 'site_path', [['~(?s)^(.*?)/?$', '$1']]),
     ...map(URL, 'site_clean', [
       [`~${UNCLEAN_HOME}`, '/'],
-      [`~${UNCLEAN}`, '${1}'],
+      [`~${UNCLEAN}`, '$1'],
     ]),
     ...Object.entries(others).flatMap(([name, values]) => headerLines(name, values)),
     ...when('refused', `${test(URL, REFUSED)} || ${PATH} == "/Caddyfile"`, 'error @refused 404'),
@@ -114,17 +114,13 @@ function patternLines(rule: ServedRule, name: string): string[] {
 }
 
 function target(rule: ServedRule, name = ''): string {
-  return targetOf(rule, { group: (index) => `{re.${name}.${index}}`, search: '{site_query}' });
+  return targetOf(rule, '{site_query}', (index) => `{re.${name}.${index}}`);
 }
 
 function headerLines(name: string, values: HeaderValues): string[] {
   return values.flatMap(([from, value], index) => {
     if (from === '/*') return [`  header ${name} ${quoted(value)}`];
     const matcher = `${name}${index}`;
-    return when(
-      matcher,
-      test(URL, urlSource(from)),
-      `header @${matcher} ${name} ${quoted(value)}`,
-    );
+    return when(matcher, test(URL, urlSource(from)), `header @${matcher} ${name} ${quoted(value)}`);
   });
 }

@@ -132,6 +132,8 @@ export interface RuleFiles {
 
 export interface BrokenRule extends Range {
   readonly text: string;
+  /** Whether it's a line that doesn't follow from the rules, because the file was edited. */
+  readonly isEdited?: boolean;
 }
 
 /** A hosting platform: its rule files, how it responds, and its limits. */

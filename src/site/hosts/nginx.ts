@@ -13,8 +13,6 @@ import {
   urlSource,
 } from './own-server.ts';
 
-const SYNTAX = { group: (index: number) => `\${site_${index}}`, search: '$is_args$args' };
-
 /** nginx, from a file to include in its `server` block. */
 export const nginxHost = ownServer({ title: 'nginx', file: 'nginx.conf', render });
 
@@ -42,7 +40,9 @@ function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRu
     `if ($request_uri ~ ${quoted(UNCLEAN_HOME)}) { set $site_clean /; }`,
     'rewrite "^(.+)/$" $1;',
     'set $site_go "";',
-    ...['', '.html', '/index.html'].map((ending) => `if (-f $document_root$uri${ending}) { set $site_go $site_clean; }`),
+    ...['', '.html', '/index.html'].map(
+      (ending) => `if (-f $document_root$uri${ending}) { set $site_go $site_clean; }`,
+    ),
     'set $site_shown /404.none;',
     ...shown
       .toReversed()
@@ -65,9 +65,7 @@ function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRu
     'error_page 404 @missing;',
     'error_page 410 @gone;',
     'location @missing {',
-    ...notFound.map(
-      ({ from, to }) => `  if ($request_uri ~ ${quoted(urlSource(from))}) { rewrite ^ ${to} break; }`,
-    ),
+    ...notFound.map(({ from, to }) => `  if ($request_uri ~ ${quoted(urlSource(from))}) { rewrite ^ ${to} break; }`),
     '  rewrite ^ /404.html break;',
     '}',
     'location @gone { rewrite ^ /404.html break; }',
@@ -94,7 +92,10 @@ function headerLines(name: string, values: HeaderValues): string[] {
   });
   if (values[0]?.[0] !== '/*') lines.unshift(`set ${variable} "";`);
   // Redirects and error pages aren't cached.
-  return [...lines, name === 'cache-control' ? `add_header ${name} $site_cache;` : `add_header ${name} ${variable} always;`];
+  return [
+    ...lines,
+    name === 'cache-control' ? `add_header ${name} $site_cache;` : `add_header ${name} ${variable} always;`,
+  ];
 }
 
 function querySource({ from, query }: ServedRule): string {
@@ -102,6 +103,6 @@ function querySource({ from, query }: ServedRule): string {
   return urlSource(from).replace('(?:\\?|$)', '(?=\\?)') + tests.join('');
 }
 
-const target = (rule: ServedRule): string => quoted(targetOf(rule, SYNTAX));
+const target = (rule: ServedRule): string => quoted(targetOf(rule, '$is_args$args', (index) => `\${site_${index}}`));
 const moved = (rule: ServedRule): string => (rule.status === 410 ? 'gone' : target(rule));
 const answerTo = (rule: ServedRule): string => (rule.status === 410 ? '410' : `${rule.status} ${target(rule)}`);

@@ -41,7 +41,8 @@ interface Server extends Pick<Host, 'title'> {
 }
 
 /** Regular expression for URLs that get a 404: with empty or dot segments, escaped slashes, or bytes that aren't text. */
-export const REFUSED = '^[^?]*(?://|/(?:\\.|%2[Ee]){1,2}(?:[/?]|$)|\\\\|%2[Ff]|%5[Cc]|%[01]|%7[Ff]|%[Cc][01]|%[Ff][5-9A-Fa-f])';
+export const REFUSED =
+  '^[^?]*(?://|/(?:\\.|%2[Ee]){1,2}(?:[/?]|$)|\\\\|%2[Ff]|%5[Cc]|%[01]|%7[Ff]|%[Cc][01]|%[Ff][5-9A-Fa-f])';
 
 /** Regular expression for URLs of pages with a slash, `.html` or `index` at the end. Its group is the clean URL. */
 export const UNCLEAN = '^([^?]*?)(?:/index(?:\\.html)?/?|\\.html/?|/)(?:\\?|$)';
@@ -71,13 +72,19 @@ export function ownServer({ title, file: name, render }: Server): Host {
       write: (rules, headers) => {
         const redirects = NETLIFY_RULES.write(rules, []).get(REDIRECTS_FILE) ?? '';
         const lines = redirects.split('\n').filter((line) => line.startsWith('/'));
-        const blocks = headers.flatMap(({ path, headers: set }) => [path, ...set.map((one) => `  ${one.name}: ${one.value}`)]);
+        const blocks = headers.flatMap(({ path, headers: set }) => [
+          path,
+          ...set.map((one) => `  ${one.name}: ${one.value}`),
+        ]);
         return new Map([[name, textOf(lines, blocks)]]);
       },
       readRedirects: (text) => {
         const { rules, broken } = UNDERSCORE_FILES.readRedirects(masked(text, MARKS.rule));
         const expected = textOf(marked(text, MARKS.rule), marked(text, MARKS.header));
-        return { rules: rules.toSorted((a, b) => rank(a) - rank(b)), broken: [...broken, ...firstDifference(text, expected)] };
+        return {
+          rules: rules.toSorted((a, b) => rank(a) - rank(b)),
+          broken: [...broken, ...firstDifference(text, expected)],
+        };
       },
       readHeaders: (text) =>
         UNDERSCORE_FILES.readHeaders(marked(text, MARKS.header).join('\n')).map((rule) => ({
@@ -91,9 +98,8 @@ export function ownServer({ title, file: name, render }: Server): Host {
     checkLimits: NO_LIMITS,
     answer,
     headers: (path, answered, site) => {
-      const isFound = answered.kind === 'file' && answered.status === 200;
       const headers = laterWins(site, path, new Map([['cache-control', REVALIDATE]]));
-      if (!isFound) headers.delete('cache-control');
+      if (answered.kind !== 'file' || answered.status !== 200) headers.delete('cache-control');
       return headers;
     },
   };
@@ -138,14 +144,12 @@ function masked(text: string, mark: string): string {
 
 /** Returns the first line that doesn't follow from the comments; empty if all do. */
 function firstDifference(text: string, expected: string): BrokenRule[] {
-  if (text === expected) return [];
-  const wanted = expected.split('\n');
-  let start = 0;
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line !== wanted[index]) return [{ start, end: start + line.length, text: line }];
-    start += line.length + 1;
-  }
-  return [{ start: text.length, end: text.length, text: wanted.at(-1) ?? '' }];
+  const [lines = [], wanted = []] = [text, expected].map((one) => one.split('\n'));
+  const at = lines.findIndex((line, index) => line !== wanted[index]);
+  const { [at]: line } = lines;
+  if (line === undefined) return [];
+  const start = lines.slice(0, at).join('\n').length + Math.min(at, 1);
+  return [{ start, end: start + line.length, text: line, isEdited: true }];
 }
 
 /** Rules for single paths, and files, match the decoded path. All other rules match the URL as sent. */
@@ -164,7 +168,7 @@ function answer({ sent, path, search: asked }: RequestTarget, { has, redirects }
     const isRaw = query !== undefined || !pattern.isFixed;
     const groups = isRaw ? urlExpression(from).exec(sent) : unescaped(from) === bare ? [] : null;
     if (groups === null) continue;
-    const location = targetOf(rule, { group: (index) => groups[index] ?? '', search });
+    const location = targetOf(rule, search, (index) => groups[index] ?? '');
     return status === 410 ? file(to, 410) : redirect(status, location);
   }
   const found = (bare === '/' ? ['/index.html'] : [bare, `${bare}.html`, `${bare}/index.html`]).find(has);
@@ -177,7 +181,7 @@ function answer({ sent, path, search: asked }: RequestTarget, { has, redirects }
 const PLACEHOLDER = /(:[A-Za-z]\w*|\*)/;
 
 export function escapeRegExp(text: string): string {
-  return text.replace(/[-/\\^$*+?.()|[\]{}]/g, (sign) => (/[-/]/.test(sign) ? sign : `\\${sign}`));
+  return text.replace(/[\\^$*+?.()|[\]{}]/g, '\\$&');
 }
 
 /** Returns the source of a regular expression for URLs whose path matches a pattern, with or without a last slash. */
@@ -191,17 +195,11 @@ export function urlSource(from: string): string {
 
 const urlExpression = memoize((from: string) => new RegExp(urlSource(from)));
 
-/** How a server writes a target: references to groups of `urlSource`, and the query. */
-export interface TargetSyntax {
-  readonly group: (index: number) => string;
-  readonly search: string;
-}
-
-/** Returns the target of a redirect in the syntax of a server. */
-export function targetOf({ from, to }: ServedRule, { group, search }: TargetSyntax): string {
+/** Returns the target of a redirect. `group` formats a reference to a group of `urlSource`. */
+export function targetOf({ from, to }: ServedRule, search: string, group: (index: number) => string): string {
   const names = from.split(PLACEHOLDER).filter((part) => PLACEHOLDER.test(part));
   const values = names.map((name, index) => [name === '*' ? 'splat' : name.slice(1), group(index + 1)]);
-  // Characters that are special to a server and don't belong into a URL (RFC 3986).
+  // These characters are special to a server, and RFC 3986 doesn't allow most of them in URLs.
   return destination(to.replace(/["$<>{}]/g, encodeURIComponent), Object.fromEntries(values), search);
 }
 

@@ -15,8 +15,7 @@ export const UNDERSCORE_FILES = {
   names: [REDIRECTS_FILE, HEADERS_FILE],
   readRedirects,
   readHeaders,
-  ruleText: ({ from, query = [], to }, status) =>
-    [from, ...query.map(parameterText), to, status].join(' '),
+  ruleText: ({ from, query = [], to }, status) => [from, ...query.map(parameterText), to, status].join(' '),
   ruleAddress: (path) => path,
 } satisfies Partial<RuleFiles>;
 

@@ -18,7 +18,8 @@ export type FileTask = {
   readonly replaces: boolean;
 } & (
   | { readonly start: number; readonly end: number; readonly encoding?: Encoding | undefined }
-  | { readonly linkFrom: string; readonly size: number });
+  | { readonly linkFrom: string; readonly size: number }
+);
 
 /** Tasks with the memory for their new content, mixed with manifest lines for files that don't need work. */
 export interface FileBatch {

@@ -1354,6 +1354,14 @@ export const FAULTS: readonly Fault[] = [
 
   {
     code: 'site-rule-file',
+    what: 'a line of the configuration of nginx that was edited',
+    plant: (site) => site.replace('nginx.conf', 'error_page 410 @gone;', 'error_page 410 @other;'),
+    file: 'nginx.conf',
+    marked: 'error_page 410 @other;',
+    host: 'nginx',
+  },
+  {
+    code: 'site-rule-file',
     what: 'no Vercel rule file',
     plant: remove('vercel.json'),
     file: 'vercel.json',

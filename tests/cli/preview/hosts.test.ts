@@ -182,10 +182,12 @@ const ON_OWN_SERVER: Readonly<Record<string, string>> = {
 
 const OWN_SERVERS: readonly HostName[] = ['nginx', 'caddy', 'apache'];
 
-/** Returns a file of an own server with `RULES`, which lists them in comments. */
+/** Returns the configuration of nginx, Caddy or Apache with `RULES`, which it lists in comments. */
 function ownFile(host: HostName): Record<string, string> {
   const { rules } = HOSTS[host];
-  const written = rules?.write(NO_RULES, [{ path: '/*', replaced: [], headers: [{ name: 'X-From', value: 'the file' }] }]);
+  const written = rules?.write(NO_RULES, [
+    { path: '/*', replaced: [], headers: [{ name: 'X-From', value: 'the file' }] },
+  ]);
   const [name = '', text = ''] = [...(written ?? [])][0] ?? [];
   const lines = RULES.split('\n').filter((line) => line.startsWith('/'));
   return { [name]: text.replace('\n', `\n${lines.map((line) => `#> ${line}\n`).join('')}`) };

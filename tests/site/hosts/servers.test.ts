@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,7 +28,7 @@ const SERVERS = [...SERVER_NAMES.map((name) => [name, false] as const), ['apache
 
 for (const [name, isShared] of SERVERS) {
   const reason = whyNoServer(name);
-  if (reason !== undefined) console.warn(`skipped: ${reason}`);
+  if (reason !== undefined) process.stderr.write(`skipped: ${reason}\n`);
 
   describe.skipIf(reason !== undefined)(`a real ${name}${isShared ? ' of shared hosting' : ''}`, () => {
     const site = corpusSite(name);
@@ -65,7 +65,9 @@ for (const [name, isShared] of SERVERS) {
       const shown =
         answered.kind === 'redirect' ? answered.location : answered.kind === 'file' ? answered.file.slice(1) : '';
       const own = headers(target.sent, answered, site);
-      return [answered.kind === 'nothing' ? 404 : answered.status, shown, ...COMPARED.map((one) => own.get(one))].join('\n');
+      return [answered.kind === 'nothing' ? 404 : answered.status, shown, ...COMPARED.map((one) => own.get(one))].join(
+        '\n',
+      );
     };
 
     test('every request gets the response of the preview', async () => {
@@ -74,11 +76,16 @@ for (const [name, isShared] of SERVERS) {
         const wanted = expected(request.path);
         const got = told(await ask(server.port, request.path));
         // Servers refuse invalid URLs in their own ways, and Apache refuses all files like `.htaccess`.
-        const isRefused = wanted === '400' ? /^40[04]\n/ : name === 'apache' && /^\/\.(?:h|%68)t/.test(request.path) ? /^403\n/ : undefined;
-        if (isRefused ? !isRefused.test(got) : got !== wanted) different.push(`${request.path}: ${got}, expected ${wanted}`);
+        const isRefused =
+          wanted === '400'
+            ? /^40[04]\n/
+            : name === 'apache' && /^\/\.(?:h|%68)t/.test(request.path)
+              ? /^403\n/
+              : undefined;
+        if (isRefused ? !isRefused.test(got) : got !== wanted)
+          different.push(`${request.path}: ${got}, expected ${wanted}`);
       }
-      if (different.length > 0) console.error(server.log().slice(0, 2000));
-      expect(different.slice(0, 30)).toEqual([]);
+      expect(different.slice(0, 30), server.log().slice(0, 2000)).toEqual([]);
     });
 
     test.each([
@@ -132,8 +139,7 @@ for (const [name, isShared] of SERVERS) {
     test.each(['identity', 'gzip'])('a client that has a page in %s gets it only if it changed', async (encoding) => {
       const headers = { 'accept-encoding': encoding };
       const { etag = '', 'last-modified': modified = '' } = (await ask(server.port, '/about', { headers })).headers;
-      const again = (more: Record<string, string>) =>
-        ask(server.port, '/about', { headers: { ...headers, ...more } });
+      const again = (more: Record<string, string>) => ask(server.port, '/about', { headers: { ...headers, ...more } });
 
       const same = await again({ 'if-none-match': etag });
       expect([same.status, same.body.length]).toEqual([304, 0]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const RECIPE = readFileSync(new URL('../../../../docs/recipes/own-server.md', import.meta.url), 'utf8');
 
-/** Returns the configuration that the recipe shows for a server, with a folder and an address in place of its own. */
+/** Returns the configuration that the recipe shows for a server, for a folder and a port. */
 export function recipeConfig(language: string, root: string, port: number): string {
   const [, text] = new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(RECIPE) ?? [];
   if (text === undefined) throw new Error(`the recipe has no configuration for ${language}`);

@@ -116,7 +116,18 @@ function sharedHosting(root: string): string {
 
 const isRoot = process.getuid?.() === 0;
 const APACHE_MODULES = '/usr/lib/apache2/modules';
-const MODULES = ['mpm_event', 'authz_core', 'dir', 'mime', 'setenvif', 'headers', 'rewrite', 'deflate', 'filter', 'autoindex'];
+const MODULES = [
+  'mpm_event',
+  'authz_core',
+  'dir',
+  'mime',
+  'setenvif',
+  'headers',
+  'rewrite',
+  'deflate',
+  'filter',
+  'autoindex',
+];
 
 /** Configurations like Debian's, in a temporary folder. */
 const CONFIGS: Readonly<Record<ServerName, (place: Place) => Start>> = {
