@@ -16,7 +16,7 @@ async function built(folder: string, host: HostName, out = 'out') {
   return { ...report, site, paths: Object.keys(contents(site)) };
 }
 
-test('for own servers, each text file has copies that decompress to its content, and no other has', async () => {
+test('each text file has copies that decompress to its content, and no other file has any', async () => {
   const { site, paths } = await built(clonedSite(), 'nginx');
   const texts = paths.filter((path) => TEXT.test(path));
 
@@ -40,7 +40,7 @@ test('a build compresses only files that changed, and keeps the rest with their 
 
   const changed = second.paths.filter((path) => timeOf(second.site, path) !== before.get(path));
   expect(changed).toEqual(expect.arrayContaining(['about.html', 'about.html.br', 'about.html.gz']));
-  expect(changed.length).toBeLessThan(20);
+  expect(changed.length).toBeLessThan(second.paths.length / 4);
   expect(second.counts?.written).toBe(changed.length);
   expect(gunzipSync(readFileSync(join(second.site, 'about.html.gz'))).toString()).toContain('All about us');
   expect(contents(second.site)).toEqual(contents((await built(folder, 'nginx', 'clean')).site));
