@@ -26,6 +26,8 @@ const ON_BACKEND = ['admin create', 'admin grant', 'blog pull', 'blog push', 'bl
 const CANNOT_CALL = /^blog hook(?: https:.*)?$/;
 /** Commands that look at a built site. */
 const NEEDS_BUILD = /^(?:check --site|preview|clean|diff)\b/;
+/** Commands that read a plan. */
+const NEEDS_PLAN = /^merge\b| --shard\b/;
 /** Commands that run with the backend of this file. */
 const NEEDS_BACKEND = /townpress (?:admin|backend|blog (?!init)|generate --watch-posts)/;
 
@@ -101,6 +103,8 @@ async function runCommand(args: readonly string[]): Promise<void> {
   if (name === 'sites') cpSync(join(folder, 'data'), join(folder, 'sites/acme/data'), { recursive: true });
   if (NEEDS_BUILD.test(args.join(' '))) await expectExit(folder, ['generate'], 0);
   if (name === 'diff') commit(folder);
+  if (NEEDS_PLAN.test(args.join(' '))) await expectExit(folder, ['generate', '--plan', 'plan'], 0);
+  if (name === 'merge') await expectExit(folder, ['generate', '--plan', 'plan', '--shard', '1/1'], 0);
   const hasFlags = args.some((arg) => arg.startsWith('--'));
   const inFolder = args.map((arg) => arg.replace(/^\/tmp\//, `${folder}/`).replace('../other/data', 'data'));
   return expectExit(folder, [...inFolder, ...(hasFlags ? [] : (ANSWERS[name] ?? []))], 0);
