@@ -181,6 +181,21 @@ export function untracked<T extends object>(of: T): T {
   return Object.fromEntries(of[VALUES].flatMap((value, slot) => [[slotNames[slot] as string, value]])) as T;
 }
 
+/** Creates objects of the model without fields. Reading one of `missing` before it's assigned throws. */
+export function stubsWithout(missing: readonly string[]): (id: string) => object {
+  const prototype: object = Object.create(Tracked.prototype, { [NOTED]: { value: new Int32Array(SLOTS) } });
+  for (const name of missing)
+    Object.defineProperty(prototype, name, {
+      get(this: Tracked) {
+        throw new Error(`the plan's files don't have \`${name}\` of ${this[ID]}`);
+      },
+      set(this: Tracked, value: unknown) {
+        Object.defineProperty(this, name, { value, writable: true });
+      },
+    });
+  return (id) => Object.create(prototype, { [ID]: { value: id } });
+}
+
 /** Returns all field names by kind. Reads of other names aren't recorded. */
 export function trackedNames(): string {
   return Array.from(kinds, ([kind, { names }]) => `${kind}: ${[...names].sort().join(' ')}`)
@@ -218,6 +233,12 @@ export abstract class ByObject {
 
   /** Returns a string that changes whenever a reader of the field could see a difference. */
   abstract textOf(of: object): string;
+
+  /** Returns the value that readers of the field see. */
+  abstract valueOf(of: object): unknown;
+
+  /** Sets the value of an object in a copy of the model. Reading values that weren't given then throws. */
+  abstract give(of: object, value: unknown): void;
 
   protected note(of: object): void {
     if (number !== 0 && of instanceof Tracked) note(of, this.slot);

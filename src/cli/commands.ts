@@ -15,6 +15,9 @@ function serving(): Option[] {
   ];
 }
 
+/** Options that can't be used with --plan. */
+const NOT_PLANNED = ['watchPosts', 'clean', 'preview'];
+
 export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   {
     name: 'init',
@@ -56,6 +59,8 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       ...common('jobs', 'posts'),
       new Option('--watch-posts', 'keep running and rebuild when backend posts change'),
       ...common('every', 'host', 'out', 'data', 'quiet', 'json'),
+      new Option('--plan <dir>', 'write a plan of the pages instead of building').conflicts(NOT_PLANNED),
+      new Option('--shard [i/n]', 'with --plan: render part i of n of the plan; array jobs of many engines set i'),
     ],
     runsCode: true,
     examples: [
@@ -63,8 +68,19 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       '--host netlify --strict',
       '--preview https://preview-12.example.org',
       '--data ../other/data --out /tmp/site',
+      '--plan plan --shard 3/16',
     ],
     run: async (flags) => (await import('./commands/generate.ts')).generateCommand(flags),
+  },
+  {
+    name: 'merge',
+    description: 'build the site from what the shards of a plan have rendered',
+    options: [
+      new Option('--plan <dir>', 'folder of the plan').makeOptionMandatory(),
+      ...common('jobs', 'out', 'data', 'quiet', 'json'),
+    ],
+    examples: ['--plan plan'],
+    run: async (flags) => (await import('./commands/shards.ts')).merge(flags),
   },
   {
     name: 'check',

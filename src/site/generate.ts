@@ -85,7 +85,7 @@ async function generateInto(
 }
 
 /** Identifies all inputs except custom code: data, engine, host, social image settings and posts. */
-function inputsOf(snapshot: Snapshot, options: string, cache: AssetCache, posts: BuildPosts | undefined) {
+export function inputsOf(snapshot: Snapshot, options: string, cache: AssetCache, posts?: BuildPosts) {
   // Prices expire.
   const today = snapshot.files.has('prices.yaml') ? earliestToday() : '';
   const inputs = `${snapshot.digest} ${__ENGINE__} ${options}${today} ${digestOf(...existingPageCards(cache))}`;
@@ -113,7 +113,7 @@ function reportIfUnchanged(run: {
 }
 
 /** Times stages. `lap` records the time since the previous lap; the first one includes process startup. */
-function stageClock() {
+export function stageClock() {
   const times: StageTimes = {};
   let last = 0;
   const lap = (stage: string) => {
@@ -126,7 +126,7 @@ function stageClock() {
 }
 
 /** Returns a function that reads the text of a data file or custom code file. */
-function textOf({ files }: Snapshot, data: string, code: readonly string[] = []): TextOf {
+export function textOf({ files }: Snapshot, data: string, code: readonly string[] = []): TextOf {
   const names = new Set(code.map(nameOfCode));
   return (file) => {
     const bytes = files.get(file);

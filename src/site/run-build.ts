@@ -192,7 +192,7 @@ function writeOrFail(options: Parameters<typeof writeBuild>[0]) {
 const NOTHING_LOST: LostUrls = { paths: [], diagnostics: [] };
 
 /** Finds URLs on the previous site that the new one lacks. Empty if no site with this origin preceded it. */
-function lostOf(plan: RoutePlan, addresses: string, folder: OutputFolder, manifest: Manifest | undefined): LostUrls {
+export function lostOf(plan: RoutePlan, addresses: string, folder: OutputFolder, manifest?: Manifest): LostUrls {
   const { report, routes } = (manifest?.summary ?? {}) as { report?: Partial<StoredReport>; routes?: string };
   const lost = report?.lost ?? [];
   // With unchanged paths, nothing new is lost.
@@ -210,6 +210,6 @@ function hostnameOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host.replace(/^www\./, '') : undefined;
 }
 
-function addressesOf({ site, routes }: RoutePlan): string {
+export function addressesOf({ site, routes }: RoutePlan): string {
   return digestOf(site.business.origin, ...routes.map(({ path }) => path));
 }

@@ -33,6 +33,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'remove service': ['tire-rotation'],
   why: ['/about'],
   init: ['made', '--yes'],
+  merge: ['--plan', 'plan'],
 };
 /** Commands without `--json`: they print a script. */
 const WITHOUT_JSON = ['completion'];
@@ -46,6 +47,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   init: 'ok boolean, folder string, towns number, pages number',
   generate:
     'ok boolean, host string, counts object, lost array, made number, setAside array, posts null, milliseconds object, findings array',
+  merge:
+    'ok boolean, host string, counts object, lost array, made number, setAside array, posts null, milliseconds object, findings array, merged array, leftOut object',
   check: 'ok boolean, counts object, findings array, accepted array',
   sites: 'ok boolean, sites array',
   'add town': 'ok boolean, dryRun boolean, files array, added array, present array, diff array',
@@ -87,6 +90,8 @@ test.each(Object.entries(SHAPES))('%s --json prints %s', async (name, shape) => 
   const folder = clonedSite(COMMAND_SITE);
   mkdirSync(join(folder, 'sites'));
   if (name === 'diff') await townpress(folder, 'generate');
+  if (name === 'merge') await townpress(folder, 'generate', '--plan', 'plan');
+  if (name === 'merge') await townpress(folder, 'generate', '--plan', 'plan', '--shard', '1/1');
   const { code, stdout } = await townpress(folder, ...wordsOf(name), ...argumentsFor(name), '--json');
 
   const { schemaVersion, command, ...result } = JSON.parse(stdout) as Record<string, unknown>;
@@ -131,6 +136,7 @@ const EMPTY: readonly (readonly [code: number, message: string, names: readonly 
     ],
   ],
   [1, 'data does not exist; run the command in the folder that contains `data`', ['doctor']],
+  [3, "plan doesn't exist; run `townpress generate --plan` first", ['merge']],
   [3, 'no site in generated; run `townpress generate` first', ['preview']],
   [3, 'no site in . or below: a site has the file data/site.yaml', ['sites']],
   [0, 'generated does not exist; nothing to clean', ['clean']],

@@ -56,9 +56,11 @@ export const noteAt = ofSeverity('note');
 /** Receives the findings of a stage. */
 export type Report = (diagnostic: Diagnostic) => void;
 
-/** Sorts findings by file and position. The sort is stable. */
+/** Sorts findings by file, position and code. The sort is stable. */
 export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return diagnostics.toSorted((a, b) => compare(a.at.file, b.at.file) || a.at.start - b.at.start);
+  return diagnostics.toSorted(
+    (a, b) => compare(a.at.file, b.at.file) || a.at.start - b.at.start || compare(a.code, b.code),
+  );
 }
 
 /** Creates one finding for several places with the same problem, at the first of them. Its fix is made at each. */

@@ -22,6 +22,8 @@ interface GenerateFlags extends SiteFlags, Pick<Flags, 'json'> {
   /** Seconds between polls for posts. */
   readonly every?: number;
   readonly verbose?: boolean;
+  readonly plan?: string;
+  readonly shard?: string | true;
 }
 
 /** Default seconds between polls for posts. */
@@ -29,7 +31,12 @@ const POLL_INTERVAL_S = 30;
 
 /** `townpress generate`: builds the site once, or again whenever posts change. */
 export async function generateCommand(flags: GenerateFlags): Promise<number> {
+  const { plan, shard } = flags;
+  if (shard !== undefined && plan === undefined) throw new UsageError('--shard requires --plan');
+  const shards = plan !== undefined && (await import('./shards.ts'));
+  if (shards && shard !== undefined) return shards.writeShard(shard === true ? '' : shard, { ...flags, plan });
   const project = await projectOfRun(flags);
+  if (shards) return shards.writePlan(optionsOf(project, flags), { ...flags, plan });
   if (flags.watchPosts === true) {
     if (!project)
       throw new UsageError(
@@ -61,22 +68,15 @@ function generateFrom(
   flags: SiteFlags,
   events: Pick<GenerateOptions, 'onProgress' | 'onRender'> = {},
 ) {
+  return generate({ ...optionsOf(project, flags), ...events });
+}
+
+function optionsOf(project: Project | undefined, flags: SiteFlags): GenerateOptions {
   const { data, out, made, host, preview, jobs, strict = false, clean } = flags;
   const readPosts =
     project &&
     (async () => (await import('../../blog/sync/load-posts.ts')).loadPosts(project, localFolder(), { strict, clean }));
-  return generate({
-    data,
-    out,
-    made,
-    host,
-    preview,
-    strict,
-    clean,
-    readPosts,
-    jobs,
-    ...events,
-  });
+  return { data, out, made, host, preview, strict, clean, readPosts, jobs };
 }
 
 async function run(flags: GenerateFlags, project: Project | undefined): Promise<GenerateReport> {

@@ -77,19 +77,20 @@ const IN_FRAME = ['business', 'claims', 'copy', 'labels', 'sources', 'card', 'ca
 export class RouteRenderer {
   readonly views: Views;
   private readonly plan: Pick<RoutePlan, 'site' | 'kinds' | 'code'>;
-  private readonly site: Site;
+  readonly site: Site;
+  readonly options: RenderOptions;
   private readonly documents: Documents;
   private readonly everywhere: Utf8;
   private readonly frameKey: string;
   /** The view of the site that custom code gets. */
   private readonly view: SiteView | undefined;
-  private readonly options: RenderOptions;
   private readonly render: SectionRenderer;
 
   constructor(plan: Pick<RoutePlan, 'site' | 'kinds' | 'code'>, options: RenderOptions) {
     const { code } = plan;
-    const site = tracked('site', '', { ...plan.site });
-    for (const name of IN_FRAME) Object.defineProperty(site, name, { value: plan.site[name] });
+    const isTracked = plan.site instanceof Tracked;
+    const site = isTracked ? plan.site : tracked('site', '', { ...plan.site });
+    for (const name of isTracked ? [] : IN_FRAME) Object.defineProperty(site, name, { value: plan.site[name] });
     const labels = JSON.stringify(site.labels);
     this.render = rendererFor(
       plan,

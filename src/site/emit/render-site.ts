@@ -54,7 +54,7 @@ export class SiteRenderer {
   private readonly plan: RoutePlan;
   private readonly host: HostName;
   private readonly engine: string;
-  private readonly routes: RouteRenderer;
+  readonly routes: RouteRenderer;
   private readonly fonts: SiteFonts;
   private readonly sheets: Readonly<Record<SheetName, TextAsset>>;
   private readonly map: SiteMap | undefined;
