@@ -74,19 +74,19 @@ test('a figure dated after the review is reported', () => {
   const site = project(withFacts('population: { value: 100, source: census, asOf: 2030 }\n', 'reviewedIn: 2025'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[newer-than-source]: the year 2030 is later than 2020, the year of the source \`census\`
+    "error[impossible-fact]: the year 2030 is later than 2025, when the data was last reviewed
       --> data/city-facts/avon.yaml:1:49
        |
     1  | population: { value: 100, source: census, asOf: 2030 }
        |                                                 ^^^^
-      help: correct \`asOf\`, or cite the newer source
+      help: check it, or increase \`checks.reviewedIn\` in site.yaml
 
-    error[impossible-fact]: the year 2030 is later than 2025, when the data was last reviewed
+    warning[newer-than-source]: the year 2030 is later than 2020, the year of the source \`census\`
       --> data/city-facts/avon.yaml:1:49
        |
     1  | population: { value: 100, source: census, asOf: 2030 }
        |                                                 ^^^^
-      help: check it, or increase \`checks.reviewedIn\` in site.yaml"
+      help: correct \`asOf\`, or cite the newer source"
   `);
 });
 
