@@ -8,6 +8,7 @@ import { diskFolder, takeSnapshot } from '../disk-folder.ts';
 import type { RouteRecord } from '../emit/render-site.ts';
 import { createMetaReview } from '../emit/review-meta.ts';
 import { stageClock, textOf } from '../generate.ts';
+import { HOSTS } from '../hosts/all.ts';
 import type { Site } from '../model/site.ts';
 import { digestOf } from '../render/digest.ts';
 import type { GenerateOptions, StoredReport } from '../run-build.ts';
@@ -36,7 +37,7 @@ export async function mergeShards({ data, out, jobs }: Pick<GenerateOptions, 'da
     const manifest = name && Manifest.read(folder.manifestFile(name));
     writer = new SiteWriter(folder, name && { name, size: 0, manifest }, jobs);
     writer.expectPages(plan.pages);
-    await writer.begin(false);
+    await writer.begin({ clean: false, compress: HOSTS[plan.host].isPrecompressed === true });
     lap('read');
     for (const [group] of plan.groups) {
       const { files = [], shard } = groups.get(group) ?? { files: plan.rendered[group] };
