@@ -65,6 +65,7 @@ function addCommands(program: Command, entries: readonly (CommandEntry | Command
       addCommands(command, entry.commands, name);
       continue;
     }
+    command.showHelpAfterError(`run \`${name} --help\` for usage`);
     if (entry.argument) command.addArgument(entry.argument);
     for (const option of entry.options) command.addOption(option);
     const examples = () => entry.examples.map((example) => `  ${commandLine(name, example)}`);

@@ -18,6 +18,15 @@ test.each(['512-555-0142', '(512) 555-0142', '512.555.0142', '5125550142', '1 51
 
 test('a foreign number is kept, and an invalid number is undefined', () => {
   expect(normalizePhone('+44 20 7946 0018')).toBe('+442079460018');
-  for (const typed of ['512-PIPES-00', '555-0142', '012-555-0142', '512-155-0142', '', '+0123456789'])
+  for (const typed of [
+    '512-PIPES-00',
+    '555-0142',
+    '012-555-0142',
+    '512-155-0142',
+    '',
+    '+0123456789',
+    '+1617555014',
+    '+161755501422',
+  ])
     expect(normalizePhone(typed)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { named } from '../../scripts/reference-docs/cli-docs.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { ANSWERS, COMMAND_SITE } from '../docs/support/command-site.ts';
@@ -230,3 +230,18 @@ test('Ctrl-C stops every command while it works or prompts, and changes nothing'
   await Promise.all([...working, ...prompting]);
   expect(files()).toEqual(before);
 }, 60_000);
+
+test('a prompt for a town or a service refuses text that matches none', async () => {
+  const folder = clonedSite(COMMAND_SITE);
+  const child = start(folder, ['add', 'note'], { NODE_OPTIONS: `--import=${PROMPTS}` }, 'pipe');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let shown = '';
+  child.stdout?.on('data', (text) => {
+    shown += text;
+  });
+  await vi.waitUntil(() => shown.includes('Which service?'), 10_000);
+  child.stdin?.write('zzz');
+  await vi.waitUntil(() => shown.includes('No matches'), 10_000);
+  child.stdin?.write('\r');
+  await vi.waitUntil(() => shown.includes('nothing matches'), 10_000);
+});

@@ -41,7 +41,13 @@ export async function complete<F extends object>(
     );
   const { autocomplete, text: line } = await import('@clack/prompts');
   const choose = (message: string, all: readonly { readonly slug: string; readonly name: string }[]) =>
-    autocomplete({ message, options: all.map(({ slug, name }) => ({ value: slug, label: name })), maxItems: 12 });
+    autocomplete({
+      message,
+      options: all.map(({ slug, name }) => ({ value: slug, label: name })),
+      maxItems: 12,
+      // Text that matches nothing has no value.
+      validate: (value) => (value === undefined ? 'nothing matches; delete letters, or press Esc' : undefined),
+    });
   const ask = (field: string): Promise<string | symbol> => {
     if (field === 'service') return choose('Which service?', services);
     if (field === 'town') return choose(IN_TOWN[0], cities);

@@ -74,13 +74,17 @@ export function addFact(flags: AddFlags): Promise<number> {
     source: ['What is its source? A key of sources.yaml', line],
     year: ['What year is it from?', line],
   } as const;
-  return add('add fact', flags, { questions }, async (told, about, { before, folder }) => {
+  return add('add fact', flags, { questions, shownOn: factShown }, async (told, about, { before, folder }) => {
     const { fact = '', value = '', source = '', year } = told;
     const edit = new DataEdit(folder);
     if (before.read.value)
       setFact(edit, before.read.value, { town: (about.city as City).slug, fact, value, source, year: Number(year) });
     return edit.files();
   });
+}
+
+function factShown(_: Site, { slug }: City): string {
+  return `Shown on ${cityPath(slug)}. The town's service pages show some facts too.`;
 }
 
 /** `townpress add redirect FROM [TO]`: redirects an old path, or marks it as gone. */

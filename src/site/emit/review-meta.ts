@@ -83,7 +83,9 @@ function missingText(owner: Owner, gaps: readonly Gap[]): Diagnostic {
   const list = (names: readonly string[]) => listOf([...new Set(names)].map(quote), 'and');
   const subject = 'path' in owner ? `\`${owner.path}\` is` : `pages of \`${owner.slug}\` are`;
   const [fields, slots] = [gaps.map(([field]) => field), gaps.flatMap(([, ...empty]) => empty)];
-  const help = 'add a value, or a variant to copy.yaml that uses only slots every page has, such as `{{city.name}}`';
+  const keys = slots.filter((slot) => slot.startsWith('service.')).map((slot) => slot.slice('service.'.length));
+  const value = 'path' in owner || keys.length === 0 ? 'a value' : `${list(keys)} to \`${owner.slug}\``;
+  const help = `add ${value}, or a variant to copy.yaml that uses only slots every page has, such as \`{{city.name}}\``;
   const message = `${subject} missing ${list(fields)}: no value for ${list(slots)}`;
   return warningAt(owner.declaredAt, 'unfilled-text', message, help);
 }
