@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Point } from '../base/geo.ts';
 import type { State } from './states.ts';
 
@@ -40,7 +42,7 @@ const read = new Map<string, readonly Place[]>();
 export function placesIn(state: State): readonly Place[] {
   let places = read.get(state.code);
   if (!places) {
-    places = parsePlaces(state, readFileSync(new URL(`us/${state.code.toLowerCase()}.tsv`, import.meta.url), 'utf8'));
+    places = parsePlaces(state, textOf(state));
     read.set(state.code, places);
   }
   return places;
@@ -49,6 +51,12 @@ export function placesIn(state: State): readonly Place[] {
 /** Returns the sorted names of counties with places in the gazetteer. */
 export function countiesOf(state: State): string[] {
   return [...new Set(placesIn(state).flatMap(({ county }) => county ?? []))].sort();
+}
+
+/** Reads a state's file, which is compressed in the published package. */
+function textOf({ code }: State): string {
+  const file = fileURLToPath(new URL(`us/${code.toLowerCase()}.tsv`, import.meta.url));
+  return existsSync(file) ? readFileSync(file, 'utf8') : `${brotliDecompressSync(readFileSync(`${file}.br`))}`;
 }
 
 function parsePlaces(state: State, text: string): Place[] {

@@ -188,13 +188,13 @@ test('an invalid row is a warning with reason and fix, and without an ID it link
   );
 
   expect(text).toMatchInlineSnapshot(`
-    "warning[unreadable-post]: the post \`lost\` is left out: the column \`id\` of its row is invalid
-      --> /admin/blog
-      help: fix the column \`id\` of its row in the table \`blog_posts\`, or delete the post; the editor can't open it
-
-    warning[reserved-slug]: the redirect from \`404\` is left out: the slug \`404\` is reserved
+    "warning[reserved-slug]: the redirect from \`404\` is left out: the slug \`404\` is reserved
       --> /admin/blog
       help: remove its row from the table \`blog_redirects\`
+
+    warning[unreadable-post]: the post \`lost\` is left out: the column \`id\` of its row is invalid
+      --> /admin/blog
+      help: fix the column \`id\` of its row in the table \`blog_posts\`, or delete the post; the editor can't open it
 
     warning[reserved-slug]: the post \`index\` appears as it was last read: the slug \`index\` is reserved
       --> /admin/blog/edit/id-index
