@@ -19,7 +19,7 @@ test.each([
   ['options', ['explain', '--'], ['--json', '--help']],
   ['options that are left', ['explain', '--json', '--'], ['--help']],
   ['options of a command without arguments', ['blog', 'init', ''], ['--quiet', '--json', '--help']],
-  ['choices of an option', ['check', '--host', 'n'], ['netlify']],
+  ['choices of an option', ['check', '--host', 'n'], ['netlify', 'nginx']],
   ['choices of an argument', ['completion', ''], ['bash', 'zsh', 'fish']],
   ['towns', ['add', 'job', '--town', ''], ['acton', 'avon']],
   ['services', ['add', 'note', '--town', 'avon', '--service', ''], ['oil', 'tires']],
