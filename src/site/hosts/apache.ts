@@ -82,7 +82,7 @@ function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRu
   return `${lines.join('\n')}\n`;
 }
 
-/** Quotes an argument of any directive but those of mod_rewrite, which keep backslashes. */
+/** Quotes an argument of a directive. Directives of mod_rewrite keep backslashes, so they need another function. */
 function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }

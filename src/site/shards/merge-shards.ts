@@ -77,7 +77,7 @@ export async function mergeShards({ data, out, jobs }: Pick<GenerateOptions, 'da
 
 /**
  * Finds the shards to merge, with names such as `3/16`, and why others can't be merged. If several have rendered the
- * same pages, those of the most complete set are merged.
+ * same pages, the pages of the most complete set are merged.
  */
 function findShards(root: string, plan: Plan) {
   const found = filesIn(join(root, 'shards')).flatMap((name) => {

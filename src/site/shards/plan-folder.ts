@@ -84,7 +84,7 @@ export function groupsOf({ groups }: Plan, { index, count }: Shard): PlanFile['g
 
 /* The folder of a plan: `plan.json`, contents by digest in `objects`, and in `shards` what each shard has rendered. */
 
-/** Reads `plan.json`. Throws an `EnvironmentError` if there is none for this version of townpress. */
+/** Reads `plan.json`. Throws an `EnvironmentError` if it doesn't exist or is from another version of townpress. */
 export function readPlan(root: string): Plan {
   const bytes = readRegularFile(root, 'plan.json');
   const plan = parsed<PlanFile>(bytes);

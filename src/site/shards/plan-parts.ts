@@ -61,7 +61,7 @@ export function planParts({ site, options, byObject }: RouteRenderer) {
     // Pages only show whether there are any.
     posts: posts.slice(0, 1).map(() => null),
     icons: icons.slice(0, 1).map(() => null),
-    // Those of pages are in the parts of their towns.
+    // Images of single pages are in the parts of their towns.
     cards: new Map([...cards].filter(([path]) => !path.startsWith('/'))),
   };
   const { map, pagePolicy: _, templates: __, ...others } = options;

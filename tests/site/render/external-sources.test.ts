@@ -80,9 +80,7 @@ test.each(HOST_NAMES)('the policy on %s allows exactly what the data names', asy
   expect(metaOf('index.html')).toEqual(sendsHeaders ? [] : [EVERYWHERE]);
   expect(metaOf('booking.html')).toEqual(sendsHeaders ? [] : [BOOKING]);
   if (sendsHeaders) {
-    const sent = [...files]
-      .filter(([path]) => HOSTS[host].rules?.names.includes(path))
-      .map(([, text]) => String(text));
+    const sent = [...files].filter(([path]) => HOSTS[host].rules?.names.includes(path)).map(([, text]) => String(text));
     expect(sent.join()).toContain('frame-src https://book.example.org');
   }
   if (!isWide) expect(headerOf('/admin/*')).toMatchObject({ 'script-src': "'self'", 'connect-src': "'self'" });
