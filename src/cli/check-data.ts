@@ -21,7 +21,7 @@ import { reviewTexts } from '../trades/review-texts.ts';
 import { readKnownTexts } from '../trades/starter-texts.ts';
 import { type CheckFlags, withoutNotes } from './console.ts';
 import { findingsAbout } from './findings-about.ts';
-import { PageSummaries } from './page-summaries.ts';
+import type { PageSummaries } from './page-summaries.ts';
 import type { CheckResult } from './results.ts';
 import { shownPath } from './shown-path.ts';
 
@@ -70,8 +70,8 @@ export async function checkData({ data, host }: DataFlags, folder = diskFolder(d
   return { opened, diagnostics: [...opened.diagnostics, ...(await reviewSite(opened))] };
 }
 
-/** Returns the findings that only `check` looks for. `known` describes pages faster if it described them before. */
-export async function reviewSite(opened: OpenSite, known = new PageSummaries()): Promise<readonly Diagnostic[]> {
+/** Returns the findings that only `check` looks for. */
+export async function reviewSite(opened: OpenSite, known?: PageSummaries): Promise<readonly Diagnostic[]> {
   const { sound } = opened;
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
@@ -79,7 +79,7 @@ export async function reviewSite(opened: OpenSite, known = new PageSummaries()):
     const { plan } = sound;
     const renderer = await sound.renderer();
     const review = createMetaReview(plan.site, report);
-    const records = known.of(plan, renderer);
+    const records = known?.of(plan, renderer) ?? plan.routes.map((route) => renderer.describe(route));
     for (const record of records) review(record);
     if (plan.code) for (const found of await checkCode(sound, renderer, records, opened.textOf)) report(found);
     for (const note of reviewNeighbors(plan.site)) report(note);

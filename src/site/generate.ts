@@ -53,7 +53,7 @@ async function generateInto(
   const snapshot = takeSnapshot(diskFolder(data));
   const posts = await readPosts?.();
   if (posts) lap('posts');
-  const inputs = inputsOf(snapshot, `${host ?? ''} ${preview ?? ''}`, cache, posts);
+  const inputs = inputsOf(snapshot, { host, preview }, cache, posts);
   const name = folder.current();
   const manifest = name && Manifest.read(folder.manifestFile(name));
   const before = manifest?.summary.report as Partial<StoredReport> | undefined;
@@ -85,10 +85,15 @@ async function generateInto(
 }
 
 /** Identifies all inputs except custom code: data, engine, host, social image settings and posts. */
-export function inputsOf(snapshot: Snapshot, options: string, cache: AssetCache, posts?: BuildPosts) {
+export function inputsOf(
+  snapshot: Snapshot,
+  { host, preview = '' }: Pick<GenerateOptions, 'host' | 'preview'>,
+  cache: AssetCache,
+  posts?: BuildPosts,
+) {
   // Prices expire.
   const today = snapshot.files.has('prices.yaml') ? earliestToday() : '';
-  const inputs = `${snapshot.digest} ${__ENGINE__} ${options}${today} ${digestOf(...existingPageCards(cache))}`;
+  const inputs = `${snapshot.digest} ${__ENGINE__} ${host ?? ''} ${preview}${today} ${digestOf(...existingPageCards(cache))}`;
   return posts ? `${inputs} ${digestOf(JSON.stringify(posts.project), posts.digest)}` : inputs;
 }
 

@@ -189,7 +189,7 @@ test('an added service lists its pages in JSON', async () => {
 
 const NEWS = ['add', 'news', '--town', 'avon', '--title', 'New', '--url', 'https://b.example/1', '--text'];
 
-test('add news names the pages that show it, what it hides, and a text that is too long', async () => {
+test('add news names the pages that show it, the item it hides, and a copy that is too long', async () => {
   const old = (title: string) => `  - { title: ${title}, content: Old., domain: a.example }\n`;
   const folder = siteFolder({ 'news.yaml': `avon:\n${['A', 'B', 'C'].map(old).join('')}` });
   const long = 'word '.repeat(60).trim();

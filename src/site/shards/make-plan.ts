@@ -47,7 +47,7 @@ export async function makePlan({ data, out, made, host, strict, ...options }: Ge
       engine: __ENGINE__,
       host: sound.host,
       data: snapshot.digest,
-      inputs: inputsOf(snapshot, `${host ?? ''} `, cache, posts),
+      inputs: inputsOf(snapshot, { host }, cache, posts),
     },
     ...{ addresses, lost: lost.paths, usedMade: [...cache.used], findings, accept, pages, ...written },
     routes: putObject(root, readRegularFile(root, 'routes.json') as Uint8Array),

@@ -105,7 +105,7 @@ for (const [name, isShared] of SERVERS) {
     });
 
     test.each(['/about', '/assets/site.0123.css', '/speculation.json'])(
-      '%s is sent compressed to those who accept it',
+      '%s is sent compressed to browsers that accept it',
       async (path) => {
         const plain = await ask(server.port, path, { headers: { 'accept-encoding': 'identity' } });
         const zipped = await ask(server.port, path, { headers: { 'accept-encoding': 'gzip, deflate' } });

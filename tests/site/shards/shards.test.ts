@@ -164,7 +164,7 @@ describe('the files of a plan', () => {
     expect(Object.keys(contents(folder)).filter((file) => file.startsWith('plan'))).toEqual([]);
   });
 
-  test('a page is made of two files, and not rendered from one', async () => {
+  test('a page needs the shared file and the file of its town', async () => {
     const { root } = await plannedSite();
     const { shared, groups } = readPlan(root);
     const text = (name: string | null | undefined) => `${getObject(root, `${name}`)}`;
