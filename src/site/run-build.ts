@@ -211,5 +211,5 @@ function hostnameOf(origin: string): string | undefined {
 }
 
 export function addressesOf({ site, routes }: RoutePlan): string {
-  return digestOf(site.business.origin, ...routes.map(({ path }) => path));
+  return digestOf(site.business.origin, routes.map(({ path }) => path).join('\n'));
 }
