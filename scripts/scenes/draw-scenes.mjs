@@ -1,5 +1,6 @@
 // Draws the sample site's images: recipes to data/photos/<name>.svg, and portraits to portraits/<name>.svg and
-// data/photos/portrait-<name>.png. The SVG files are byte-identical on every machine.
+// data/photos/portrait-<name>.png. Also draws the scenes of trades that have recipes here, to
+// templates/trades/<trade>/scenes/<name>.svg. The SVG files are byte-identical on every machine.
 //
 //   node scripts/scenes/draw-scenes.mjs            draws everything
 //   node scripts/scenes/draw-scenes.mjs harbor     draws only names that contain "harbor"
@@ -13,6 +14,7 @@ import { PORTRAITS } from './portraits.mjs';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const PHOTOS = fileURLToPath(new URL('../../data/photos', import.meta.url));
 const MASTERS = join(HERE, 'portraits');
+const TRADES = fileURLToPath(new URL('../../templates/trades', import.meta.url));
 
 /** Forbidden in drawings: anything but flat ink, anything that could load or run something, and invalid numbers. */
 const RULES = [
@@ -60,7 +62,7 @@ async function settleRaster(path, svg) {
 function report(name, svg, wrong) {
   if (wrong.length > 0) process.exitCode = 1;
   console.log(
-    `${name.padEnd(22)} ${String(Buffer.byteLength(svg)).padStart(6)} bytes${wrong.length > 0 ? `   ${wrong.join(', ')}` : ''}`,
+    `${name.padEnd(26)} ${String(Buffer.byteLength(svg)).padStart(6)} bytes${wrong.length > 0 ? `   ${wrong.join(', ')}` : ''}`,
   );
 }
 
@@ -69,6 +71,14 @@ for (const file of readdirSync(join(HERE, 'recipes')).sort()) {
   const { default: scene } = await import(`./recipes/${file}`);
   if (only && !scene.name.includes(only)) continue;
   report(scene.name, scene.svg, settle(join(PHOTOS, `${scene.name}.svg`), scene.svg, SCENE_BYTES));
+}
+for (const trade of readdirSync(join(HERE, 'trades')).sort()) {
+  for (const file of readdirSync(join(HERE, 'trades', trade)).sort()) {
+    const { default: scene } = await import(`./trades/${trade}/${file}`);
+    if (only && !scene.name.includes(only)) continue;
+    const path = join(TRADES, trade, 'scenes', `${scene.name}.svg`);
+    report(`${trade}/${scene.name}`, scene.svg, settle(path, scene.svg, SCENE_BYTES));
+  }
 }
 for (const { name, svg } of PORTRAITS) {
   if (only && !name.includes(only)) continue;
