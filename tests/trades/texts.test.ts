@@ -25,12 +25,14 @@ function textsOf(trade: Trade): string[] {
   });
 }
 
-test('six trades and `other`, which comes last', () => {
+test('eight trades and `other`, which comes last', () => {
   expect(tradeNames()).toEqual([
     'cleaning',
+    'electrician',
     'fleet-maintenance',
     'hvac',
     'lawn-and-snow',
+    'locksmith',
     'piano-tuning',
     'plumbing',
     'other',

@@ -2,10 +2,12 @@
 const WORDS: Readonly<Record<string, RegExp>> = {
   cleaning:
     /\b(?:vacuum cleaner|housekeep\w+|maids?|mopped|grout lines|upholstery|deep cleaning|janitorial|squeegee)\b/i,
+  electrician: /\b(?:subpanels?|knob-and-tube|GFCIs?|AFCIs?|EV chargers?|aluminum wiring|rewir\w+|fan box)\b/i,
   'fleet-maintenance':
     /\b(?:fleets?|cargo vans?|step vans?|box trucks?|mechanics?|odometers?|liftgates?|transmissions?|AutoRepair|roadside|depots?|diesel|tire rotation)\b/i,
   hvac: /\b(?:HVAC\w*|furnaces?|thermostats?|refrigerant|heat pumps?|condenser|ductwork|mini-splits?|air conditioners?)\b/i,
   'lawn-and-snow': /\b(?:lawns?|mow(?:n|ed|ing|er)?|mulch\w*|hedges?|plow\w*|overseeding|aeration|weeding)\b/i,
+  locksmith: /\b(?:locksmiths?|rekey\w*|deadbolts?|transponders?|strike plates?|master keys?|lockouts?)\b/i,
   'piano-tuning': /\b(?:pianos?|tuners?|concert pitch|hammer felt|keytops?|unisons?|soundboards?)\b/i,
   plumbing: /\b(?:plumb\w*|faucets?|garbage disposals?|sump pumps?|sewers?|water heaters?|shutoffs?|toilet repair)\b/i,
 };

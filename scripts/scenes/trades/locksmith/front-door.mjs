@@ -57,8 +57,8 @@ export default {
       p(K.ink, rect(1014, 200, 32, 14), rect(1026, 210, 8, 22), 'M990 252l14-22h52l14 22z', rect(1004, 330, 52, 12)),
       p(K.accent, rect(1000, 252, 60, 78)),
       p(K.ink, rect(1028, 252, 4, 78)),
-      p(K.ink, round({ x: 958, y: 520, width: 28, height: 60, r: 8 })),
-      p(K.accent, disc(972, 550, 8)),
+      p(K.ink, round({ x: 958, y: 396, width: 28, height: 60, r: 8 })),
+      p(K.accent, disc(972, 426, 8)),
       // mat, person, tools
       p(K.brandDark, 'M560 862h330l24 26H540z'),
       spray({ x: 0, y: 880, width: 1600, height: 120 }, { o: 0.34 }),

@@ -3,7 +3,7 @@ import { disc, g, named, p, po, rect, sheet, spray, use } from '../../parts/kit.
 import { K, round, shadow, WOOD } from '../../parts/themed.mjs';
 
 /** A key that hangs from its bow at (0, 0). */
-const KEY = 'M0-8a24 24 0 1 1-1 0zM-6 42H6V112L0 120L-6 112V104L-14 98L-6 92V84L-12 78L-6 72z';
+const KEY = 'M0-8a24 24 0 1 1-1 0zM-6 36H6V112L0 120L-6 112V104L-14 98L-6 92V84L-12 78L-6 72z';
 /** A key at a place, in an ink. */
 const key = (ink, transform) => `<g fill="${ink}">${use('a', transform)}</g>`;
 const INKS = [K.accent, K.card, K.accentDark, K.line];
