@@ -3,7 +3,12 @@ import { bar, disc, g, p, po, poly, rect, sheet, smooth, spray } from '../../par
 import { clouds, ridge, tree } from '../../parts/nature.mjs';
 import { K, pane, plant, round } from '../../parts/themed.mjs';
 
-const wheel = (x) => [p(K.ink, disc(x, 0, 62)), p(K.line, disc(x, 0, 38)), p(K.shade, disc(x, 0, 26)), p(K.ink, disc(x, 0, 9))];
+const wheel = (x) => [
+  p(K.ink, disc(x, 0, 62)),
+  p(K.line, disc(x, 0, 38)),
+  p(K.shade, disc(x, 0, 26)),
+  p(K.ink, disc(x, 0, 9)),
+];
 /** A small car, nose to the left, with the centers of its wheels at y = 0. */
 const car = (x, y, scale) =>
   g(
@@ -56,14 +61,36 @@ export default {
       p(K.paper, rect(520, 330, 1080, 520)),
       p(K.line, rect(520, 760, 1080, 90)),
       spray({ x: 520, y: 350, width: 1080, height: 240 }, { o: 0.18 }),
-      p(K.brandDark, poly([[440, 340], [640, 150], [1600, 150], [1600, 340]])),
-      p(K.brand, poly([[640, 150], [660, 150], [480, 340], [440, 340]])),
+      p(
+        K.brandDark,
+        poly([
+          [440, 340],
+          [640, 150],
+          [1600, 150],
+          [1600, 340],
+        ]),
+      ),
+      p(
+        K.brand,
+        poly([
+          [640, 150],
+          [660, 150],
+          [480, 340],
+          [440, 340],
+        ]),
+      ),
       p(K.card, rect(440, 336, 1160, 26)),
       p(K.shade, rect(520, 362, 1080, 12)),
       p(K.card, rect(580, 430, 480, 420)),
       p(K.line, rect(600, 450, 440, 400)),
-      p(K.shade, [0, 1, 2, 3].map((i) => rect(600, 540 + i * 96, 440, 6))),
-      p(K.brandLight, [0, 1, 2, 3].map((i) => rect(616 + i * 106, 466, 90, 56))),
+      p(
+        K.shade,
+        [0, 1, 2, 3].map((i) => rect(600, 540 + i * 96, 440, 6)),
+      ),
+      p(
+        K.brandLight,
+        [0, 1, 2, 3].map((i) => rect(616 + i * 106, 466, 90, 56)),
+      ),
       pane(
         { x: 1330, y: 470, width: 200, height: 210, glass: K.brandDark },
         p(K.accentLight, 'M1330 470h60q0 120-60 190zM1530 470h-60q0 120 60 190z'),

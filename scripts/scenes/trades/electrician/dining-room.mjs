@@ -8,7 +8,11 @@ const chair = (x, flip) =>
   g(
     `translate(${x} 900) scale(${flip ? -1 : 1} 1)`,
     p(K.accentDark, rect(-14, -330, 22, 330), rect(118, -170, 20, 170)),
-    p(K.accent, round({ x: -16, y: -336, width: 28, height: 180, r: 12 }), round({ x: -14, y: -186, width: 160, height: 26, r: 10 })),
+    p(
+      K.accent,
+      round({ x: -16, y: -336, width: 28, height: 180, r: 12 }),
+      round({ x: -14, y: -186, width: 160, height: 26, r: 10 }),
+    ),
   );
 export default {
   name: 'dining-room',
@@ -18,7 +22,12 @@ export default {
     body: [
       spray({ x: 0, y: 0, width: 1600, height: 320 }, { o: 0.3 }),
       // window with the moon, and its curtains
-      pane({ x: 140, y: 120, width: 270, height: 330, glass: K.ink }, p(K.card, stars), p(K.accentLight, disc(330, 210, 44)), p(K.ink, disc(350, 198, 40))),
+      pane(
+        { x: 140, y: 120, width: 270, height: 330, glass: K.ink },
+        p(K.card, stars),
+        p(K.accentLight, disc(330, 210, 44)),
+        p(K.ink, disc(350, 198, 40)),
+      ),
       p(K.brandLight, 'M92 84h86q10 230-36 420H92zM458 84h-86q-10 230 36 420h50z'),
       p(K.brandDark, rect(60, 72, 430, 14)),
       // picture, switch, outlet
@@ -31,14 +40,30 @@ export default {
       p(K.accent, rect(1470, 442, 22, 24)),
       // wainscot, floor and rug
       p(K.brandDark, rect(0, 590, 1600, 240)),
-      p(K.brand, [30, 330, 630, 930, 1230].map((x) => rect(x, 620, 260, 176))),
-      p(K.brandDark, [30, 330, 630, 930, 1230].map((x) => rect(x + 10, 630, 240, 156))),
+      p(
+        K.brand,
+        [30, 330, 630, 930, 1230].map((x) => rect(x, 620, 260, 176)),
+      ),
+      p(
+        K.brandDark,
+        [30, 330, 630, 930, 1230].map((x) => rect(x + 10, 630, 240, 156)),
+      ),
       p(K.card, rect(0, 582, 1600, 14)),
       p(K.card, round({ x: 1440, y: 662, width: 62, height: 96, r: 8 })),
-      p(K.line, round({ x: 1452, y: 674, width: 38, height: 34, r: 10 }), round({ x: 1452, y: 714, width: 38, height: 34, r: 10 })),
-      p(K.ink, [674, 714].map((y) => [rect(1462, y + 8, 5, 12), rect(1475, y + 8, 5, 12), disc(1471, y + 26, 3)])),
+      p(
+        K.line,
+        round({ x: 1452, y: 674, width: 38, height: 34, r: 10 }),
+        round({ x: 1452, y: 714, width: 38, height: 34, r: 10 }),
+      ),
+      p(
+        K.ink,
+        [674, 714].map((y) => [rect(1462, y + 8, 5, 12), rect(1475, y + 8, 5, 12), disc(1471, y + 26, 3)]),
+      ),
       p(WOOD.mid, rect(0, 830, 1600, 170)),
-      p(WOOD.dark, [856, 892, 938].map((y) => rect(0, y, 1600, 5))),
+      p(
+        WOOD.dark,
+        [856, 892, 938].map((y) => rect(0, y, 1600, 5)),
+      ),
       p(K.accentDark, 'M300 884h1000l110 84H190z'),
       p(K.accentLight, 'M330 896h940l78 60H252z'),
       // the light, then what it falls on
@@ -52,7 +77,16 @@ export default {
       chair(1200, true),
       po(K.ink, 0.3, 'M520 906h560l60 26H460z'),
       p(WOOD.light, round({ x: 480, y: 640, width: 640, height: 34, r: 14 })),
-      p(WOOD.dark, rect(500, 674, 600, 18), poly([[770, 692], [830, 692], [850, 880], [750, 880]])),
+      p(
+        WOOD.dark,
+        rect(500, 674, 600, 18),
+        poly([
+          [770, 692],
+          [830, 692],
+          [850, 880],
+          [750, 880],
+        ]),
+      ),
       p(WOOD.mid, round({ x: 640, y: 876, width: 320, height: 30, r: 14 })),
       // plates, glasses and a bowl of fruit
       p(K.card, rect(560, 628, 120, 12), rect(920, 628, 120, 12), 'M740 596h120q-6 44-40 44h-40q-34 0-40-44z'),

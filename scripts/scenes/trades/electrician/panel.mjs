@@ -1,6 +1,6 @@
 // An electrician at an electrical panel: its door is open, its cover is on.
 import { bar, disc, p, po, poly, rect, sheet, spray } from '../../parts/kit.mjs';
-import { K, pane, round, shadow, SKIN, toolbox, WOOD, worker } from '../../parts/themed.mjs';
+import { K, pane, round, SKIN, shadow, toolbox, WOOD, worker } from '../../parts/themed.mjs';
 
 const rows = Array.from({ length: 9 }, (_, i) => 372 + i * 40);
 export default {
@@ -31,8 +31,18 @@ export default {
       p(WOOD.light, rect(760, 150, 500, 640)),
       p(WOOD.mid, rect(760, 150, 10, 640), rect(1250, 150, 10, 640), rect(760, 462, 500, 4)),
       p(K.shade, rect(900, 0, 40, 250), rect(980, 0, 26, 250), rect(1040, 0, 26, 250), rect(1100, 0, 26, 250)),
-      p(K.line, rect(906, 0, 10, 250), [984, 1044, 1104].map((x) => rect(x, 0, 6, 250))),
-      p(K.ink, rect(892, 96, 56, 14), [974, 1034, 1094].map((x) => rect(x, 120, 38, 12)), rect(892, 226, 56, 14), [974, 1034, 1094].map((x) => rect(x, 226, 38, 14))),
+      p(
+        K.line,
+        rect(906, 0, 10, 250),
+        [984, 1044, 1104].map((x) => rect(x, 0, 6, 250)),
+      ),
+      p(
+        K.ink,
+        rect(892, 96, 56, 14),
+        [974, 1034, 1094].map((x) => rect(x, 120, 38, 12)),
+        rect(892, 226, 56, 14),
+        [974, 1034, 1094].map((x) => rect(x, 226, 38, 14)),
+      ),
       po(K.ink, 0.25, rect(862, 252, 322, 532)),
       p(K.shade, round({ x: 840, y: 236, width: 320, height: 530, r: 10 })),
       p(K.line, rect(856, 252, 288, 498)),
@@ -40,19 +50,62 @@ export default {
       // main breaker, then two columns of breakers, one of them off
       p(K.ink, round({ x: 946, y: 286, width: 108, height: 60, r: 6 }), rect(900, 362, 200, 354)),
       p(K.accent, rect(976, 304, 48, 24)),
-      p(K.brandDark, rows.map((y) => [rect(910, y, 86, 32), rect(1004, y, 86, 32)])),
-      p(K.card, rows.map((y, i) => [i === 5 ? '' : rect(964, y + 8, 24, 16), rect(1012, y + 8, 24, 16)])),
+      p(
+        K.brandDark,
+        rows.map((y) => [rect(910, y, 86, 32), rect(1004, y, 86, 32)]),
+      ),
+      p(
+        K.card,
+        rows.map((y, i) => [i === 5 ? '' : rect(964, y + 8, 24, 16), rect(1012, y + 8, 24, 16)]),
+      ),
       p(K.accent, rect(918, 580, 24, 16)),
-      p(K.shade, rows.map((y) => [rect(878, y + 12, 14, 6), rect(1108, y + 12, 14, 6)])),
+      p(
+        K.shade,
+        rows.map((y) => [rect(878, y + 12, 14, 6), rect(1108, y + 12, 14, 6)]),
+      ),
       // door, opened to the right, with the list of circuits
-      p(K.shade, poly([[1160, 244], [1376, 206], [1376, 800], [1160, 758]])),
-      p(K.line, poly([[1160, 252], [1364, 218], [1364, 788], [1160, 750]])),
-      p(K.card, poly([[1192, 330], [1334, 312], [1334, 640], [1192, 632]])),
+      p(
+        K.shade,
+        poly([
+          [1160, 244],
+          [1376, 206],
+          [1376, 800],
+          [1160, 758],
+        ]),
+      ),
+      p(
+        K.line,
+        poly([
+          [1160, 252],
+          [1364, 218],
+          [1364, 788],
+          [1160, 750],
+        ]),
+      ),
+      p(
+        K.card,
+        poly([
+          [1192, 330],
+          [1334, 312],
+          [1334, 640],
+          [1192, 632],
+        ]),
+      ),
       p(
         K.shade,
         [0, 1, 2, 3, 4, 5, 6].map((i) => [
-          poly([[1208, 366 + i * 36], [1254, 361 + i * 37], [1254, 369 + i * 37], [1208, 374 + i * 36]]),
-          poly([[1270, 360 + i * 37], [1318, 355 + i * 38], [1318, 363 + i * 38], [1270, 368 + i * 37]]),
+          poly([
+            [1208, 366 + i * 36],
+            [1254, 361 + i * 37],
+            [1254, 369 + i * 37],
+            [1208, 374 + i * 36],
+          ]),
+          poly([
+            [1270, 360 + i * 37],
+            [1318, 355 + i * 38],
+            [1318, 363 + i * 38],
+            [1270, 368 + i * 37],
+          ]),
         ]),
       ),
       p(K.ink, rect(1350, 470, 12, 60)),
@@ -73,10 +126,7 @@ export default {
           [18, -104],
           [38, -118],
         ],
-        hold: [
-          p(K.accent, bar([34, -120], [46, -119], 12)),
-          p(K.accentDark, bar([36, -119], [46, -119], 9, 13)),
-        ],
+        hold: [p(K.accent, bar([34, -120], [46, -119], 12)), p(K.accentDark, bar([36, -119], [46, -119], 9, 13))],
       }),
       toolbox(170, 944),
     ],

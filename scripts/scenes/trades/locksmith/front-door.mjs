@@ -1,7 +1,7 @@
 // A locksmith at a front door: the door, the lock and the person are all there is.
 import { disc, p, po, rect, sheet, spray } from '../../parts/kit.mjs';
 import { tree } from '../../parts/nature.mjs';
-import { K, pane, plant, round, shadow, SKIN, toolbox, worker } from '../../parts/themed.mjs';
+import { K, pane, plant, round, SKIN, shadow, toolbox, worker } from '../../parts/themed.mjs';
 
 const panel = (x, y, width, height) => [
   p(K.brandDark, rect(x, y, width, height)),

@@ -7,9 +7,15 @@ const KEY = 'M0-8a24 24 0 1 1-1 0zM-6 36H6V112L0 120L-6 112V104L-14 98L-6 92V84L
 /** A key at a place, in an ink. */
 const key = (ink, transform) => `<g fill="${ink}">${use('a', transform)}</g>`;
 const INKS = [K.accent, K.card, K.accentDark, K.line];
-const rows = [0, 1, 2].flatMap((j) =>
-  Array.from({ length: 15 }, (_, i) => [120 + i * 98 + (j % 2) * 12, 120 + j * 148, INKS[(i * 3 + j * 5 + ((i * j) % 3)) % 4]]),
-).filter(([x]) => x < 1500);
+const rows = [0, 1, 2]
+  .flatMap((j) =>
+    Array.from({ length: 15 }, (_, i) => [
+      120 + i * 98 + (j % 2) * 12,
+      120 + j * 148,
+      INKS[(i * 3 + j * 5 + ((i * j) % 3)) % 4],
+    ]),
+  )
+  .filter(([x]) => x < 1500);
 const teeth = Array.from({ length: 18 }, (_, i) => {
   const a = (i * Math.PI) / 9;
   return disc(Math.round(60 * Math.cos(a)), Math.round(60 * Math.sin(a)), 8);
@@ -24,9 +30,15 @@ export default {
       // board with blanks on hooks
       p(K.brandDark, rect(60, 50, 1480, 500)),
       p(K.brand, rect(76, 66, 1448, 468)),
-      p(K.brandDark, [0, 1, 2].map((j) => rect(76, 92 + j * 148, 1448, 10))),
+      p(
+        K.brandDark,
+        [0, 1, 2].map((j) => rect(76, 92 + j * 148, 1448, 10)),
+      ),
       rows.map(([x, y, ink]) => key(ink, `translate(${x} ${y})`)),
-      p(K.brandDark, rows.map(([x, y]) => rect(x - 4, y - 22, 8, 20))),
+      p(
+        K.brandDark,
+        rows.map(([x, y]) => rect(x - 4, y - 22, 8, 20)),
+      ),
       po(K.accentLight, 0.28, 'M650 0h300l330 720H320z'),
       // bench
       p(WOOD.light, rect(0, 720, 1600, 50)),
@@ -45,13 +57,26 @@ export default {
       // motor, shaft, wheel with its guard
       p(K.shade, rect(690, 500, 210, 20)),
       p(K.ink, round({ x: 856, y: 424, width: 190, height: 170, r: 26 })),
-      p(K.shade, [0, 1, 2, 3, 4].map((i) => rect(900 + i * 26, 452, 10, 112))),
+      p(
+        K.shade,
+        [0, 1, 2, 3, 4].map((i) => rect(900 + i * 26, 452, 10, 112)),
+      ),
       g('translate(700 510)', p(K.shade, teeth, disc(0, 0, 62)), p(K.line, disc(0, 0, 44)), p(K.ink, disc(0, 0, 14))),
       p(K.accentDark, 'M616 510a84 84 0 0 1 168 0h-18a66 66 0 0 0-132 0z'),
       // carriage with two clamps: the original, and the blank at the wheel
       p(K.ink, rect(560, 586, 250, 16)),
-      p(K.shade, round({ x: 572, y: 560, width: 70, height: 32, r: 6 }), round({ x: 724, y: 560, width: 70, height: 32, r: 6 })),
-      p(K.ink, rect(596, 536, 22, 24), rect(748, 536, 22, 24), round({ x: 582, y: 522, width: 50, height: 16, r: 8 }), round({ x: 734, y: 522, width: 50, height: 16, r: 8 })),
+      p(
+        K.shade,
+        round({ x: 572, y: 560, width: 70, height: 32, r: 6 }),
+        round({ x: 724, y: 560, width: 70, height: 32, r: 6 }),
+      ),
+      p(
+        K.ink,
+        rect(596, 536, 22, 24),
+        rect(748, 536, 22, 24),
+        round({ x: 582, y: 522, width: 50, height: 16, r: 8 }),
+        round({ x: 734, y: 522, width: 50, height: 16, r: 8 }),
+      ),
       key(K.card, 'translate(540 572) rotate(-90) scale(.8)'),
       // lamp over the machine
       p(K.ink, rect(794, 0, 12, 70), 'M700 132q0-70 100-70t100 70z'),
