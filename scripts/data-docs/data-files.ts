@@ -19,7 +19,7 @@ import { localRulesSchema } from '../../src/site/validate/schemas/local.ts';
 import { noteSchema } from '../../src/site/validate/schemas/notes.ts';
 import { ownKindSchema, ownPageSchema, sectionsSchema } from '../../src/site/validate/schemas/own-pages.ts';
 import { credentialSchema, priceSchema, reviewSchema, termsSchema } from '../../src/site/validate/schemas/proof.ts';
-import { serviceSchema } from '../../src/site/validate/schemas/services.ts';
+import { promiseSchema, serviceSchema } from '../../src/site/validate/schemas/services.ts';
 import { siteSchema } from '../../src/site/validate/schemas/site.ts';
 
 export interface DataFile {
@@ -50,6 +50,7 @@ export const GROUPS: readonly FileGroup[] = [
     files: {
       'site.yaml': { schema: siteSchema(), holds: 'file' },
       'services.yaml': { schema: serviceSchema(), holds: 'entries' },
+      'promises.yaml': { schema: promiseSchema(), holds: 'entries' },
       'coverage.yaml': { schema: coverageSchema(), holds: 'entries', keys: 'services' },
       'team.yaml': { schema: teamSchema(), holds: 'file' },
       'redirects.yaml': {

@@ -32,8 +32,12 @@ const DEFINITIONS: Readonly<Record<string, readonly [description: string, missin
     'The key of an image under `portraits` in photos.yaml.',
     '`portraits` in photos.yaml has no image with this key',
   ],
+  promises: ['The key of a promise in promises.yaml.', 'promises.yaml has no promise with this key'],
   names: ['The name of a town in cities.yaml or of a place in places.yaml.', ''],
 };
+
+/** The definition of a text with a promise. */
+const PROMISED = 'promised';
 
 type Notes = Readonly<Record<string, FileNotes>>;
 
@@ -56,7 +60,16 @@ export function jsonSchemas(root: string): Readonly<Record<string, string>> {
 function documentOf(made: readonly Node[]): string {
   const [only] = made;
   const root = made.length === 1 ? only : { anyOf: made };
-  const used = Object.keys(DEFINITIONS).filter((name) => JSON.stringify(root).includes(`"${refTo(name)}"`));
+  const promised: Node = {
+    type: 'object',
+    description: 'Text that is shown only if promises.yaml says `true` for its promise.',
+    properties: { text: { type: 'string' }, promise: { $ref: refTo('promises') } },
+    required: ['text', 'promise'],
+    additionalProperties: false,
+  };
+  const hasPromises = JSON.stringify(root).includes(refTo(PROMISED));
+  const text = JSON.stringify([root, hasPromises && promised]);
+  const used = Object.keys(DEFINITIONS).filter((name) => text.includes(`"${refTo(name)}"`));
   const definitions = Object.fromEntries(
     used.map((name) => {
       const [description, missing] = DEFINITIONS[name] as readonly string[];
@@ -67,7 +80,7 @@ function documentOf(made: readonly Node[]): string {
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     ...root,
-    ...(used.length > 0 && { definitions }),
+    ...(used.length > 0 && { definitions: { ...definitions, ...(hasPromises && { [PROMISED]: promised }) } }),
   };
   return `${JSON.stringify(schema, undefined, 1)}\n`;
 }
@@ -106,6 +119,11 @@ function forEditors(schema: z.ZodType, node: Node): void {
   if (Math.abs(Number(node['minimum'])) === Number.MAX_SAFE_INTEGER) delete node['minimum'];
   const examples = examplesOf(schema);
   if (node['type'] === 'string' && examples.length > 0) node['examples'] = examples;
+  if (node['canPromise'] === true) {
+    const { canPromise: _, ...plain } = node;
+    for (const key of Object.keys(node)) delete node[key];
+    node.anyOf = [plain, { $ref: refTo(PROMISED) }];
+  }
 }
 
 /** Returns the examples in the help of a type's rules. */

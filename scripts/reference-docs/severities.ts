@@ -85,6 +85,7 @@ const SEVERAL: Partial<Readonly<Record<DiagnosticCode, Severities>>> = {
   'site-json-ld-business': ['error', 'note'],
   'site-json-ld-post': ['error', 'warning'],
   'typographic-quotes': ['warning', 'error'],
+  'unconfirmed-promise': ['warning', 'note'],
 };
 
 /** Returns the severities that a finding can have, about the data of a site. tests/docs/reference.test.ts compares them with real reports. */

@@ -48,11 +48,12 @@ export function slugUpTo(max: number) {
     );
 }
 
-/** Visible text that isn't blank. */
+/** Visible text that isn't blank. In files, it may have a promise: see `src/site/load/promises.ts`. */
 export const text = z
   .string()
   .refine((value) => value.trim() !== '', 'must not be empty')
-  .refine((value) => value.length <= 20_000, rule('must have at most 20,000 characters', { advice: 'shorten it' }));
+  .refine((value) => value.length <= 20_000, rule('must have at most 20,000 characters', { advice: 'shorten it' }))
+  .meta({ canPromise: true });
 
 /** One line of visible text. */
 export const line = text.refine(

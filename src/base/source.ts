@@ -21,6 +21,8 @@ export interface Source {
   readonly spans: Spans;
   /** Text below the front matter of a Markdown file, and its offset. */
   readonly body?: { readonly text: string; readonly start: number } | undefined;
+  /** Whether its value depends on promises.yaml, too. */
+  readonly hasPromises?: boolean;
   /** Its records, if an earlier build checked the file without findings. */
   readonly known?: readonly KnownRecord[];
 }

@@ -11,6 +11,8 @@ export interface TypedAnswers {
   readonly trade: string;
   /** Names of services, if the trade has none. */
   readonly services: readonly string[];
+  /** Keys of the promises that the owner keeps, or `all`. */
+  readonly promises: readonly string[];
   readonly phone: string;
   readonly email: string | undefined;
   /** Number of a license or registration, and the authority that issued it. */
@@ -30,6 +32,7 @@ export interface Answers {
   readonly slug: string;
   readonly trade: string;
   readonly services: readonly string[];
+  readonly promises: readonly string[];
   /** In international format: `+15125550142`. */
   readonly phone: string;
   readonly email: string | undefined;
@@ -55,6 +58,7 @@ export function readAnswers(typed: TypedAnswers): Answers {
     slug: slugOfName(name).replace(/-+/g, '-').replace(/^-|-$/g, ''),
     trade: typed.trade,
     services: typed.services,
+    promises: typed.promises,
     phone: readPhone(typed.phone),
     email: typed.email === undefined ? undefined : readEmail(typed.email),
     license: readLicense(typed),

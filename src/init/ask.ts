@@ -1,4 +1,6 @@
-import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
+import { cancel, confirm, intro, isCancel, multiselect, select, text } from '@clack/prompts';
+import { questionsOf } from '../trades/questions.ts';
+import type { Trade } from '../trades/trades.ts';
 import {
   readBase,
   readIssuer,
@@ -10,6 +12,7 @@ import {
   readTowns,
   type TypedAnswers,
 } from './answers.ts';
+import { starterOf } from './data-files.ts';
 
 /** Answers given as flags, which need no prompt. */
 export type Given = { readonly [Key in keyof TypedAnswers]?: TypedAnswers[Key] | undefined };
@@ -46,7 +49,8 @@ export async function ask(given: Given, trades: readonly TradeChoice[]): Promise
       given.licenseIssuer ??
       (isLicensed ? await line('Who issued it?', readIssuer, 'State licensing board') : undefined);
     const hasBlog = given.hasBlog ?? answered(await confirm({ message: 'Do you want a blog?', initialValue: false }));
-    return { name, trade, services, phone, email: given.email, license, licenseIssuer, from, reach, hasBlog };
+    const promises = given.promises ?? (await choosePromises(starterOf({ trade, services, base: readBase(from) })));
+    return { name, trade, services, promises, phone, email: given.email, license, licenseIssuer, from, reach, hasBlog };
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
     cancel('nothing was written');
@@ -78,6 +82,15 @@ async function line(message: string, read: (typed: string) => unknown, placehold
 async function choose(message: string, trades: readonly TradeChoice[]): Promise<string> {
   const options = trades.map(({ name, label, description }) => ({ value: name, label, hint: description }));
   return answered(await select({ message, options }));
+}
+
+/** Prompts for the promises that the owner keeps. */
+async function choosePromises(trade: Trade): Promise<string[]> {
+  const options = questionsOf(trade).map(({ key, ask: label, services: [hint] }) => {
+    return { value: key, label, ...(hint !== undefined && { hint }) };
+  });
+  const message = 'Which of these do you do? Texts about the others stay hidden. You can answer later in data/promises.yaml.';
+  return options.length === 0 ? [] : answered(await multiselect({ message, options, required: false }));
 }
 
 /** Prompts for miles or a list of towns. A number means miles. */

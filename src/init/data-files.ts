@@ -3,17 +3,26 @@ import { citiesYaml, factsOf, sourcesYaml, zipsYaml } from '../gazetteer/town-ya
 import { townsOf } from '../gazetteer/towns.ts';
 import { withModeline } from '../site/edit/modeline.ts';
 import type { HostName } from '../site/hosts/names.ts';
-import { namedService, type Trade } from '../trades/trades.ts';
+import { tradeIn } from '../trades/climate.ts';
+import { promisesYaml, questionsOf } from '../trades/questions.ts';
+import { namedService, readTrade, type Trade } from '../trades/trades.ts';
 import type { Answers } from './answers.ts';
 import { siteYaml } from './site-yaml.ts';
 
-/** Returns the data files of a new site, by path. */
+/** Returns what a company starts with: the trade's files that fit its state, and its own services if it names any. */
+export function starterOf({ trade, services, base }: Pick<Answers, 'trade' | 'services' | 'base'>): Trade {
+  const fitted = tradeIn(readTrade(trade), base.state.code);
+  if (services.length === 0) return fitted;
+  return { ...fitted, files: new Map([...fitted.files, ['services.yaml', servicesYaml(services)]]) };
+}
+
+/** Returns the data files of a new site, by path. Throws a `UsageError` if an answer doesn't fit the trade. */
 export function dataFiles(answers: Answers, trade: Trade, host: HostName): Map<string, string | Uint8Array> {
   const towns = townsOf(answers.places, { home: answers.base.state });
   const sources = sourcesYaml(towns);
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...trade.files,
-    ...(answers.services.length > 0 ? [['services.yaml', servicesYaml(answers)] as const] : []),
+    ['promises.yaml', promisesYaml(questionsOf(trade), answers.promises)],
     ['site.yaml', siteYaml(answers, trade, host)],
     ...(answers.license ? [['credentials.yaml', credentialsYaml(answers.license)] as const] : []),
     ['cities.yaml', citiesYaml(towns)],
@@ -33,7 +42,7 @@ export function dataFiles(answers: Answers, trade: Trade, host: HostName): Map<s
 }
 
 /** Builds `services.yaml` from names of services. */
-function servicesYaml({ services }: Answers): string {
+function servicesYaml(services: readonly string[]): string {
   const entries = services.map((service) => {
     const { name, summary } = namedService(service);
     return `${slugOfName(name)}:\n  name: ${JSON.stringify(name)}\n  summary: ${JSON.stringify(summary)}\n`;

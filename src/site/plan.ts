@@ -8,6 +8,7 @@ import type { Usage } from './hosts/host.ts';
 import type { HostName } from './hosts/names.ts';
 import { PAGE_KINDS } from './kinds/all.ts';
 import { loadSources, type ParseCache } from './load/load-sources.ts';
+import { resolvePromises } from './load/promises.ts';
 import { buildModel } from './model/build-model.ts';
 import type { Cleaner } from './model/exported-posts.ts';
 import type { InspectedImages } from './model/picture-files.ts';
@@ -60,7 +61,7 @@ export interface PlanOptions {
 
 /** Loads and validates a data folder. `cut` has the findings about truncated files; those files are skipped. */
 export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], known?: ParseCache): ReadData {
-  const sources = loadSources(data, cut, known);
+  const sources = andThen(loadSources(data, cut, known), resolvePromises);
   // In data for a newer version, a key may mean something else.
   const newer = newerData(sources.value?.files.get('site.yaml'));
   const read = newer ? { value: undefined, diagnostics: [newer] } : andThen(andThen(sources, validateSources), painted);

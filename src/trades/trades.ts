@@ -15,7 +15,7 @@ export interface Trade extends TradeRecord {
 export const OTHER_TRADE = 'other';
 
 /** Folder of the trades: next to the built program, or in `templates` in a checkout. */
-const FOLDER = ['trades/', '../../templates/trades/']
+export const FOLDER = ['trades/', '../../templates/trades/']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path)) as string;
 

@@ -4,7 +4,7 @@ import { counted, listOf } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
 import { type Answers, readAnswers, readList, type TypedAnswers } from '../../init/answers.ts';
 import type { Given } from '../../init/ask.ts';
-import { dataFiles } from '../../init/data-files.ts';
+import { dataFiles, starterOf } from '../../init/data-files.ts';
 import { folderFiles } from '../../init/folder-files.ts';
 import { ensureEmpty, NewFolder } from '../../init/new-folder.ts';
 import type { HostName } from '../../site/hosts/names.ts';
@@ -19,6 +19,7 @@ export interface InitFlags extends Pick<Flags, 'json'> {
   readonly name?: string;
   readonly trade?: string;
   readonly services?: string;
+  readonly promises?: string;
   readonly phone?: string;
   readonly email?: string;
   readonly license?: string;
@@ -44,7 +45,7 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
   const made = new NewFolder(target);
   try {
     made.write(folderFiles(answers, flags.host, __VERSION__));
-    made.write(dataFiles(answers, readTrade(answers.trade), flags.host));
+    made.write(dataFiles(answers, starterOf(answers), flags.host));
     const pages = await soundPages(join(made.draft, 'data'));
     made.place();
     report(answers, { folder: target, pages }, flags.json === true);
@@ -55,13 +56,14 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
 }
 
 function givenBy({ name, trade, services, phone, from, within, towns, blog, ...others }: InitFlags): Given {
-  const { email, license, licenseIssuer } = others;
+  const { email, license, licenseIssuer, promises } = others;
   if (within !== undefined && towns !== undefined) throw new UsageError('use either --within or --towns, not both');
   const reach = towns !== undefined ? { towns: readList(towns) } : within !== undefined ? { miles: within } : undefined;
   return {
     name,
     trade: trade === undefined ? undefined : tradeCalled(trade),
     services: services === undefined ? undefined : readList(services),
+    promises: promises === undefined ? undefined : readList(promises),
     ...{ phone, email, license, licenseIssuer, from, reach, hasBlog: blog },
   };
 }
@@ -75,7 +77,7 @@ async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<Typ
       tradeNames().map((name) => ({ ...readTrade(name), hasServices: name !== OTHER_TRADE })),
     );
   const { name, trade, services = [], phone, from, reach = { miles: MILES }, hasBlog = false } = given;
-  const { email, license, licenseIssuer } = given;
+  const { email, license, licenseIssuer, promises = [] } = given;
   if (name === undefined || trade === undefined || phone === undefined || from === undefined) {
     const flagOf = { name: '--name', trade: '--trade', phone: '--phone', from: '--from' };
     const missing = Object.entries(flagOf).flatMap(([key, flag]) =>
@@ -89,7 +91,7 @@ async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<Typ
     throw new UsageError(
       `missing --services, such as --services "Window tinting, Dent repair": --trade ${OTHER_TRADE} has no predefined services`,
     );
-  return { name, trade, services, phone, email, license, licenseIssuer, from, reach, hasBlog };
+  return { name, trade, services, promises, phone, email, license, licenseIssuer, from, reach, hasBlog };
 }
 
 /** Finds a trade by name or label. Throws a `UsageError` for an unknown one. */

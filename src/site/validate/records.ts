@@ -41,6 +41,7 @@ export interface Records {
   readonly sources: Table<SourceRecord>;
   readonly facts: Table<CityFactsRecord>;
   readonly claims: Table<ClaimRecord>;
+  readonly promises: Table<boolean | null>;
   readonly coverage: Table<CoverageRecord>;
   readonly local: Table<LocalRulesRecord>;
   /** By `service/town`. */

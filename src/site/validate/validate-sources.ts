@@ -23,7 +23,7 @@ import {
 import { localRulesSchema } from './schemas/local.ts';
 import { ownKindSchema, ownPageSchema } from './schemas/own-pages.ts';
 import { credentialSchema, priceSchema, reviewSchema, termsSchema } from './schemas/proof.ts';
-import { serviceSchema } from './schemas/services.ts';
+import { promiseSchema, serviceSchema } from './schemas/services.ts';
 import { type SiteRecord, siteSchema } from './schemas/site.ts';
 import { FACTS_FOLDER, Reader } from './source-reader.ts';
 import { withQuoteFindings } from './typographic-quotes.ts';
@@ -47,6 +47,7 @@ export function validateSources(sources: Sources): Outcome<Records> {
     sources: read.table('sources.yaml', sourceSchema),
     facts: read.folder(FACTS_FOLDER, '.yaml', () => ({ schema: cityFactsSchema })),
     claims: read.table('claims.yaml', claimSchema),
+    promises: read.table('promises.yaml', promiseSchema),
     coverage: read.table('coverage.yaml', coverageSchema),
     local: read.table('local.yaml', localRulesSchema),
     notes: read.notes(),

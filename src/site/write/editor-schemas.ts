@@ -56,7 +56,7 @@ function definitionsIn(text: string | undefined): JsonSchema['definitions'] {
 }
 
 /** Returns the slugs of a site by the definition that lists them; undefined for those in an unreadable file. */
-function slugsIn({ cities, places, services, sources, photos }: Records): Record<string, string[] | undefined> {
+function slugsIn({ cities, places, services, sources, promises, photos }: Records): Record<string, string[] | undefined> {
   const of = ({ records, rejected }: Table<unknown>) =>
     rejected === EVERY_SLUG ? undefined : [...records.keys(), ...(rejected as ReadonlySet<string>)];
   const [towns, others] = [of(cities), of(places)];
@@ -65,6 +65,7 @@ function slugsIn({ cities, places, services, sources, photos }: Records): Record
     places: towns && others && [...towns, ...others],
     services: of(services),
     sources: of(sources),
+    promises: of(promises),
     scenes: photos && Object.keys(photos.value.scenes),
     portraits: photos && Object.keys(photos.value.portraits),
     names: towns && others && [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name),

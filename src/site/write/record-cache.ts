@@ -49,6 +49,7 @@ export class RecordCache {
       const { source } = record;
       // A control character in a name would break the line format.
       if (!this.files.has(source.file) || refused.has(source.file) || /[\u0000-\u001f]/.test(source.file)) continue;
+      if (source.hasPromises) continue;
       const all = bySource.get(source) ?? [];
       bySource.set(source, all);
       if (!source.known) all.push(knownRecord(record, name));

@@ -55,3 +55,6 @@ export const serviceSchema = lazy(() =>
 );
 
 export type ServiceRecord = z.output<ReturnType<typeof serviceSchema>>;
+
+/** An entry in `data/promises.yaml`: whether the owner keeps a promise; empty until answered. */
+export const promiseSchema = lazy(() => z.boolean().nullable());

@@ -1,0 +1,97 @@
+import { atPlaces, type Diagnostic, noteAt, quote, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import type { Outcome } from '../../base/diagnostics/outcome.ts';
+import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import { counted } from '../../base/english.ts';
+import { grouped } from '../../base/grouped.ts';
+import { memoEach } from '../../base/memo.ts';
+import type { Range, Source, Spans } from '../../base/source.ts';
+import type { Sources } from './load-sources.ts';
+
+/** The owner's answers: a promise is kept (`true`), not kept (`false`) or not answered yet. */
+const PROMISES = 'promises.yaml';
+
+/** A text that is shown only if the owner keeps a promise. */
+interface Use {
+  readonly key: string;
+  readonly text: unknown;
+  /** Position of the key. */
+  readonly at: Span;
+}
+
+interface Part {
+  readonly value: unknown;
+  readonly spans: Spans;
+}
+
+type IsKept = (key: string, text: unknown, at: Range) => boolean;
+
+/** Replaces each `{ text: …, promise: key }` with its text if the owner keeps the promise, and removes the others. */
+export function resolvePromises<S extends Sources>(sources: S): Outcome<S> {
+  const answers = sources.files.get(PROMISES);
+  const uses: Use[] = [];
+  const files = Array.from(sources.files, ([file, source]): [string, Source] => {
+    // A file with promises is never known from an earlier build.
+    if (source.known || file === PROMISES || !source.text.includes('promise')) return [file, source];
+    const resolved = memoEach(resolve, source, { answers });
+    uses.push(...resolved.uses);
+    return [file, resolved.source];
+  });
+  const byKey = sources.broken.has(PROMISES) ? [] : grouped(uses, ({ key }) => key).values();
+  const isDemo = Object(sources.files.get('site.yaml')?.value).demo === true;
+  const diagnostics = [...byKey].flatMap((same) => review(same, answers, isDemo));
+  return { value: { ...sources, files: new Map(files) }, diagnostics };
+}
+
+function resolve(source: Source, { answers }: { readonly answers: Source | undefined }) {
+  const uses: Use[] = [];
+  const { value, spans } = partOf(source, (key, text, { start, end }) => {
+    uses.push({ key, text, at: { file: source.file, start, end } });
+    return Object(answers?.value)[key] === true;
+  }) ?? { value: null, spans: source.spans };
+  return { source: uses.length > 0 ? { ...source, value, spans, hasPromises: true } : source, uses };
+}
+
+/** Returns a value without the texts whose promises aren't kept; undefined if it is such a text itself. */
+function partOf({ value, spans }: Part, isKept: IsKept): Part | undefined {
+  if (typeof value !== 'object' || value === null) return { value, spans };
+  const { start, end, entries, items } = spans;
+  if (Array.isArray(value)) {
+    const kept = value.flatMap((item, at) => partOf({ value: item, spans: items?.[at] ?? spans }, isKept) ?? []);
+    return { value: kept.map((part) => part.value), spans: { start, end, items: kept.map((part) => part.spans) } };
+  }
+  const { text, promise, ...others } = value as Readonly<Record<string, unknown>>;
+  const spansOf = (key: string) => entries?.get(key)?.value ?? spans;
+  if (text !== undefined && typeof promise === 'string' && Object.keys(others).length === 0)
+    return isKept(promise, text, spansOf('promise')) ? { value: text, spans: spansOf('text') } : undefined;
+  const kept = Object.entries(value).flatMap(([key, child]) => {
+    const part = partOf({ value: child, spans: spansOf(key) }, isKept);
+    return part ? [[key, part] as const] : [];
+  });
+  const keptEntries = kept.map(([key, part]) => {
+    return [key, { key: entries?.get(key)?.key ?? spans, value: part.spans }] as const;
+  });
+  return {
+    value: Object.fromEntries(kept.map(([key, part]) => [key, part.value])),
+    spans: { start, end, entries: new Map(keptEntries) },
+  };
+}
+
+/** Reports a promise that isn't in promises.yaml or has no answer there. */
+function review(uses: readonly Use[], answers: Source | undefined, isDemo: boolean): Diagnostic[] {
+  const [{ key, text }] = uses as [Use];
+  const declared = Object(answers?.value);
+  if (!Object.hasOwn(declared, key)) {
+    const advice = `add \`${key}: true\` to ${PROMISES} if you do this, or \`${key}: false\` if you don't`;
+    const help = didYouMean(key, Object.keys(declared)) ?? advice;
+    const message = `there is no promise ${quote(key)} in ${PROMISES}`;
+    const places = uses.map(({ at }) => at);
+    return [atPlaces({ severity: 'error', code: 'unknown-promise', message, help }, places)];
+  }
+  const at = answers?.spans.entries?.get(key)?.key;
+  if (declared[key] !== null || !at) return [];
+  const texts = uses.length === 1 ? '1 text waits' : `${counted(uses.length, 'text')} wait`;
+  const message = `${quote(key)} has no answer, and ${texts} for it: ${quote(text)}`;
+  const help = "write `true` after the colon if you do this, or `false` if you don't";
+  const found = isDemo ? noteAt : warningAt;
+  return [found({ file: PROMISES, start: at.start, end: at.end }, 'unconfirmed-promise', message, help)];
+}
