@@ -25,3 +25,7 @@ export function countWords(...texts: readonly (string | undefined)[]): number {
   for (const text of texts) count += text === undefined ? 0 : (text.match(/\S+/g)?.length ?? 0);
   return count;
 }
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

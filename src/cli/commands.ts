@@ -25,7 +25,10 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     argument: new Argument('[folder]', 'folder to create (default: named after the company)'),
     options: [
       new Option('--name <name>', 'name of the company'),
-      new Option('--trade <trade>', 'cleaning, electrician, fleet-maintenance, hvac, lawn-and-snow, locksmith, piano-tuning, plumbing, other'),
+      new Option(
+        '--trade <trade>',
+        'cleaning, electrician, fleet-maintenance, hvac, lawn-and-snow, locksmith, piano-tuning, plumbing, other',
+      ),
       new Option('--services <names>', 'comma-separated services, for --trade other'),
       new Option('--promises <names>', 'comma-separated promises that you keep, as in data/promises.yaml, or all'),
       new Option('--phone <number>', 'phone number for customers'),

@@ -1,4 +1,4 @@
-import type { Place, PlaceKind } from './places.ts';
+import { hasReliablePopulation, type Place, type PlaceKind } from './places.ts';
 import type { Town } from './towns.ts';
 
 /** Kinds of places that pages can name; all others are communities. */
@@ -58,14 +58,10 @@ export function zipsYaml(towns: readonly Town[]): string {
     .join('')}`;
 }
 
-/** Minimum population for survey data, which is unreliable for smaller places. */
-const LEAST_OF_SURVEY = 2500;
-
 /** Returns the source of a place's population if it is reliable enough to be shown. */
-function populationSource({ population, populationYear }: Place): SourceKey | undefined {
-  if (population === undefined) return undefined;
-  if (populationYear === 2021) return 'census-estimate-2021';
-  return population >= LEAST_OF_SURVEY ? 'census-survey-2023' : undefined;
+function populationSource(place: Place): SourceKey | undefined {
+  if (!hasReliablePopulation(place)) return undefined;
+  return place.populationYear === 2021 ? 'census-estimate-2021' : 'census-survey-2023';
 }
 
 type SourceKey = keyof typeof SOURCES;

@@ -1,6 +1,6 @@
 import { distanceMiles, type Point, slugOfName } from '../base/geo.ts';
 import { byPopulation, containsPart, distinctionOf, normalizeName, placesWithin } from './find.ts';
-import type { Place } from './places.ts';
+import { hasReliablePopulation, type Place } from './places.ts';
 import type { State } from './states.ts';
 
 /** A town in a data folder, or one to be added. */
@@ -44,7 +44,7 @@ const ACROSS_COUNTY_LINE = 1.3;
 
 /**
  * Returns the places within a radius that a company can list as towns, sorted by population, at most `max`. Leaves out
- * places without people, the smaller of two with the same name and county (a city in the town around it), a city whose
+ * places without a reliable population, the smaller of two with the same name and county (a city in the town around it), a city whose
  * large parts are places (New York and its boroughs), and a place at the coordinates of a larger one.
  */
 export function townsAround(point: Point, miles: number, max = Number.POSITIVE_INFINITY): Place[] {
@@ -54,7 +54,7 @@ export function townsAround(point: Point, miles: number, max = Number.POSITIVE_I
 /** Returns the places that can be towns of one site, sorted by population: see `townsAround`. */
 export function distinctPlaces(places: readonly Place[]): Place[] {
   const taken = new Set<string>();
-  const peopled = places.filter(({ population }) => population !== undefined).sort(byPopulation);
+  const peopled = places.filter(hasReliablePopulation).sort(byPopulation);
   return peopled.filter((place) => {
     const name = `${place.state.code} ${place.county} ${normalizeName(place.name)}`;
     const point = `${place.lat} ${place.lon}`;

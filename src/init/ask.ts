@@ -86,10 +86,8 @@ async function choose(message: string, trades: readonly TradeChoice[]): Promise<
 
 /** Prompts for the promises that the owner keeps. */
 async function choosePromises(trade: Trade): Promise<string[]> {
-  const options = questionsOf(trade).map(({ key, ask: label, services: [hint] }) => {
-    return { value: key, label, ...(hint !== undefined && { hint }) };
-  });
-  const message = 'Which of these do you do? Texts about the others stay hidden. You can answer later in data/promises.yaml.';
+  const options = questionsOf(trade).map(({ key, ask, service = '' }) => ({ value: key, label: ask, hint: service }));
+  const message = 'Which of these do you do? Choose with Space, or A for all. You can answer later in promises.yaml.';
   return options.length === 0 ? [] : answered(await multiselect({ message, options, required: false }));
 }
 

@@ -4,7 +4,7 @@ import { townsOf } from '../gazetteer/towns.ts';
 import { withModeline } from '../site/edit/modeline.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { tradeIn } from '../trades/climate.ts';
-import { promisesYaml, questionsOf } from '../trades/questions.ts';
+import { promisesYaml } from '../trades/questions.ts';
 import { namedService, readTrade, type Trade } from '../trades/trades.ts';
 import type { Answers } from './answers.ts';
 import { siteYaml } from './site-yaml.ts';
@@ -22,7 +22,7 @@ export function dataFiles(answers: Answers, trade: Trade, host: HostName): Map<s
   const sources = sourcesYaml(towns);
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...trade.files,
-    ['promises.yaml', promisesYaml(questionsOf(trade), answers.promises)],
+    ['promises.yaml', promisesYaml(trade, answers.promises)],
     ['site.yaml', siteYaml(answers, trade, host)],
     ...(answers.license ? [['credentials.yaml', credentialsYaml(answers.license)] as const] : []),
     ['cities.yaml', citiesYaml(towns)],

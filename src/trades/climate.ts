@@ -1,38 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { isMap, isScalar, type Node, parse, parseDocument, visit } from 'yaml';
-import { FOLDER, type Trade } from './trades.ts';
+import { isMap, type Node, parse, parseDocument, visit } from 'yaml';
+import { FOLDER, type Trade, textIn } from './trades.ts';
 
 /** Front matter of a Markdown file, or all of a YAML file. */
-const YAML = /(?<=^---\n)[^]*?\n(?=---)|^(?!---\n)[^]+/;
+const YAML = /(?<=^---\n).*?\n(?=---)|^(?!---\n).+/s;
 
 /** Returns a trade without the texts, services and scenes that need a condition the state doesn't have. */
 export function tradeIn(trade: Trade, state: string): Trade {
-  const states = parse(readFileSync(`${FOLDER}conditions.yaml`, 'utf8')) as Readonly<Record<string, readonly string[]>>;
+  const conditions: readonly string[] = parse(readFileSync(`${FOLDER}conditions.yaml`, 'utf8'))[state] ?? [];
   const isUnmet = (node: unknown) =>
-    isMap(node) && node.has('needs') && !states[state]?.includes(String(node.get('needs')));
-  const textOf = (path: string) => Buffer.from(trade.files.get(path) ?? '').toString();
-  const services = parseDocument(textOf('services.yaml')).contents;
-  const pairs = isMap(services) ? services.items : [];
-  const dropped = pairs.flatMap(({ key, value }) => (isScalar(key) && isUnmet(value) ? [key.value] : []));
+    isMap(node) && node.has('needs') && !conditions.includes(String(node.get('needs')));
+  const services = parseDocument(textIn(trade, 'services.yaml')).contents;
+  const dropped = isMap(services)
+    ? services.items.flatMap(({ key, value }) => (isUnmet(value) ? String(key) : []))
+    : [];
   const fitted = (yaml: string) => {
     const document = parseDocument(yaml);
     visit(document, {
       Pair: (_, { value }) => (isUnmet(value) ? visit.REMOVE : undefined),
-      Scalar: (key, { value }) => (typeof key === 'number' && dropped.includes(value) ? visit.REMOVE : undefined),
+      Scalar: (key, node) => (typeof key === 'number' && dropped.includes(String(node)) ? visit.REMOVE : undefined),
       Map: (_, map) => {
         if (isUnmet(map)) return visit.REMOVE;
-        const isText = map.delete('needs') && map.items.length === 1 && map.has('text');
-        return isText ? (map.get('text', true) as Node) : undefined;
+        return map.delete('needs') && map.items.length === 1 ? (map.get('text', true) as Node) : undefined;
       },
     });
     return document.toString({ lineWidth: 120 }).replace(/\[ (.*) \]$/gm, '[$1]');
   };
-  const isConditional = (path: string) => /\.(?:yaml|md)$/.test(path) && /\bneeds:/.test(textOf(path));
-  const texts = [...trade.files.keys()].filter(isConditional).map((path) => [path, textOf(path).replace(YAML, fitted)] as const);
-  const files = new Map<string, string | Uint8Array>([...trade.files, ...texts]);
-  const photos = String(files.get('photos.yaml'));
+  const files = new Map(trade.files);
   for (const path of files.keys())
-    if (path.startsWith('photos/') && !photos.includes(basename(path))) files.delete(path);
+    if (/\.(?:yaml|md)$/.test(path) && /\bneeds:/.test(textIn(trade, path)))
+      files.set(path, textIn(trade, path).replace(YAML, fitted));
+  for (const path of files.keys())
+    if (path.startsWith('photos/') && !textIn({ files }, 'photos.yaml').includes(basename(path))) files.delete(path);
   return { ...trade, popularServices: trade.popularServices.filter((slug) => !dropped.includes(slug)), files };
 }

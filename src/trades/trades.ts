@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { upperFirst } from '../base/english.ts';
 import { type TradeRecord, tradeSchema } from './trade-record.ts';
 
 /** Starter content for a site in a trade. */
@@ -8,7 +9,7 @@ export interface Trade extends TradeRecord {
   /** Name of its folder, such as `plumbing`. */
   readonly name: string;
   /** Files by their path in a data folder: services, copy, and images with their list. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
 }
 
 /** The generic trade: no services, and the copy that all trades share. */
@@ -18,6 +19,11 @@ export const OTHER_TRADE = 'other';
 export const FOLDER = ['trades/', '../../templates/trades/']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path)) as string;
+
+/** Returns the text of a trade's file; empty if there is none. */
+export function textIn({ files }: Pick<Trade, 'files'>, path: string): string {
+  return Buffer.from(files.get(path) ?? '').toString();
+}
 
 /** Returns the names of all trades in alphabetical order, with `other` last. */
 export function tradeNames(): string[] {
@@ -42,13 +48,18 @@ export function readTrade(name: string): Trade {
   return { ...record, name, files: new Map(files) };
 }
 
-/** Returns the entry in `services.yaml` for a service that has only a name. */
+/** Returns the entry in `services.yaml` for a service that has only a name, with that name in title case. */
 export function namedService(name: string): { readonly name: string; readonly summary: string } {
+  const words = /(?<![\p{L}\p{N}'’])\p{Ll}[\p{Ll}'’]*(?![\p{L}\p{N}])/gu;
+  const title = name.replace(words, (word, at) => (at > 0 && SMALL.test(word) ? word : upperFirst(word)));
   return {
-    name,
-    summary: `Tell us what you have in mind for ${phraseOf(name)}, and we'll tell you what it would take.`,
+    name: title,
+    summary: `Tell us what you have in mind for ${phraseOf(title)}, and we'll tell you what it would take.`,
   };
 }
+
+/** Words that are lowercase within a title, in English or Spanish. */
+const SMALL = /^(?:an?|and|as|at|by|con|de|del|e|el|en|for|from|in|la|las|los|of|on|or|para|por|the|to|with|y)$/;
 
 /** Returns a name as it is written inside a sentence: `fence repair`, but `TV mounting`. */
 function phraseOf(name: string): string {

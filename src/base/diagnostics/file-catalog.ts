@@ -139,10 +139,8 @@ Correct the spelling, or add the town to \`cities.yaml\` with its coordinates an
 Other files refer to a service by its slug in \`services.yaml\`, but no entry has this slug. A page's cards can also use the keys of the extra cards in \`pages/services.md\`.
 Correct the spelling, or add the service to \`services.yaml\`.`,
   'unknown-promise': `promise isn't in promises.yaml
-A text with a \`promise\` is shown only if \`promises.yaml\` says that you keep it. This promise isn't there, so nobody has said so.
-Correct the spelling, or add the promise to \`promises.yaml\` with \`true\` or \`false\`.
-    wrong:  - { text: Haul away the old heater, promise: haul-way }
-    right:  - { text: Haul away the old heater, promise: haul-away }`,
+A text with a \`promise\` is shown only if \`promises.yaml\` says that you keep it. This promise isn't there.
+Correct the spelling, or add the promise to \`promises.yaml\` with \`true\` or \`false\`.`,
   'unconfirmed-promise': `promise has no answer
 Starter texts promise things that not every company does. Until you answer, pages don't show the texts that wait for it.
 Write \`true\` after the promise in \`promises.yaml\` if you do this, or \`false\` if you don't. The comment above it has the question. While the site is a demo (\`demo: true\` in \`site.yaml\`), this is a note.

@@ -28,7 +28,7 @@ import { rulesFor } from '../render/unique-text.ts';
 import type { Views } from '../render/views.ts';
 import { breadcrumbOf } from './fixed-page.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { serviceDetails } from './service.ts';
+import { serviceDetails, workOf } from './service.ts';
 
 /** A service in a city. If it isn't sold there, `isSold` is false: the page exists but is noindex. */
 export interface OfferRoute extends Route {
@@ -85,6 +85,8 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
   const hub = business.serviceHubs ? [{ name: service.name, path: servicePath(service.slug) }] : [];
   const mail = views.callActions(labels.emailUs, subject);
   const call = views.callToAction(calls.call, scope, mail, 'call');
+  const quietCall = section(QuietCall, call);
+  const work = where(workOf(service, serviceDetails(views, service)), ...workSections(views, route));
   const proof = proofSections(views, route);
   const terms = isSold ? assurances(views) : [];
   const news = town.news.offer();
@@ -105,7 +107,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
         picture: town.picture(),
       }),
       sharedSection(Strip, views.strip(scope)),
-      band(withAside(workSections(views, route), call.heading, [section(QuietCall, call)])),
+      band(work.length > 0 ? withAside(work, call.heading, [quietCall]) : quietCall),
       ...where(proof, tintedBand(stack(...proof))),
       ...where(terms, band(...terms)),
       band(...placeSections(views, route)),

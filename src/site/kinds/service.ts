@@ -80,6 +80,7 @@ function servicePage(views: Views, service: Service): PageParts {
       safety: service.safety,
     }),
   ] as const;
+  const details = serviceDetails(views, service, true);
   const { how, questions } = moreOf(views, service);
   const related = views.relatedServices(service, undefined);
   const jobs = [...serviceJobs(views, service), ...serviceReviews(views, service)];
@@ -101,7 +102,7 @@ function servicePage(views: Views, service: Service): PageParts {
         picture,
       }),
       sharedSection(Strip, views.strip()),
-      band(stack(sharedSection(Details, serviceDetails(views, service, true)), halves(...lists))),
+      ...where(workOf(service, details), band(stack(sharedSection(Details, details), halves(...lists)))),
       ...where([...how, ...questions], tintedBand(...pair(questions, how))),
       ...where(jobs, band(stack(...jobs))),
       ...where(terms, band(...terms)),
@@ -127,6 +128,11 @@ function servicePage(views: Views, service: Service): PageParts {
       ),
     ],
   };
+}
+
+/** Returns what sections about the work show; empty for a service that has only a name and a summary. */
+export function workOf({ features, symptoms, safety }: Service, { time, text, rows }: DetailsView): readonly unknown[] {
+  return [time, text, ...rows, ...features, ...symptoms, safety].filter((part) => part !== undefined);
 }
 
 /** Returns sections on how the work is done and what customers ask. */

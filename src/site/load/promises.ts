@@ -1,10 +1,9 @@
-import { atPlaces, type Diagnostic, noteAt, quote, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { atPlaces, type Diagnostic, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
-import { counted } from '../../base/english.ts';
 import { grouped } from '../../base/grouped.ts';
 import { memoEach } from '../../base/memo.ts';
-import type { Range, Source, Spans } from '../../base/source.ts';
+import type { Range, Source } from '../../base/source.ts';
 import type { Sources } from './load-sources.ts';
 
 /** The owner's answers: a promise is kept (`true`), not kept (`false`) or not answered yet. */
@@ -14,15 +13,10 @@ const PROMISES = 'promises.yaml';
 interface Use {
   readonly key: string;
   readonly text: unknown;
-  /** Position of the key. */
   readonly at: Span;
 }
 
-interface Part {
-  readonly value: unknown;
-  readonly spans: Spans;
-}
-
+type Part = Pick<Source, 'value' | 'spans'>;
 type IsKept = (key: string, text: unknown, at: Range) => boolean;
 
 /** Replaces each `{ text: …, promise: key }` with its text if the owner keeps the promise, and removes the others. */
@@ -36,9 +30,9 @@ export function resolvePromises<S extends Sources>(sources: S): Outcome<S> {
     uses.push(...resolved.uses);
     return [file, resolved.source];
   });
-  const byKey = sources.broken.has(PROMISES) ? [] : grouped(uses, ({ key }) => key).values();
   const isDemo = Object(sources.files.get('site.yaml')?.value).demo === true;
-  const diagnostics = [...byKey].flatMap((same) => review(same, answers, isDemo));
+  const byKey = sources.broken.has(PROMISES) ? [] : [...grouped(uses, ({ key }) => key).values()];
+  const diagnostics = byKey.flatMap((same) => review(same, answers, isDemo));
   return { value: { ...sources, files: new Map(files) }, diagnostics };
 }
 
@@ -55,24 +49,21 @@ function resolve(source: Source, { answers }: { readonly answers: Source | undef
 function partOf({ value, spans }: Part, isKept: IsKept): Part | undefined {
   if (typeof value !== 'object' || value === null) return { value, spans };
   const { start, end, entries, items } = spans;
-  if (Array.isArray(value)) {
-    const kept = value.flatMap((item, at) => partOf({ value: item, spans: items?.[at] ?? spans }, isKept) ?? []);
-    return { value: kept.map((part) => part.value), spans: { start, end, items: kept.map((part) => part.spans) } };
-  }
   const { text, promise, ...others } = value as Readonly<Record<string, unknown>>;
-  const spansOf = (key: string) => entries?.get(key)?.value ?? spans;
+  const spansOf = (key: string) => items?.[Number(key)] ?? entries?.get(key)?.value ?? spans;
   if (text !== undefined && typeof promise === 'string' && Object.keys(others).length === 0)
     return isKept(promise, text, spansOf('promise')) ? { value: text, spans: spansOf('text') } : undefined;
   const kept = Object.entries(value).flatMap(([key, child]) => {
     const part = partOf({ value: child, spans: spansOf(key) }, isKept);
-    return part ? [[key, part] as const] : [];
+    return part ? [{ key, at: entries?.get(key)?.key ?? spans, part }] : [];
   });
-  const keptEntries = kept.map(([key, part]) => {
-    return [key, { key: entries?.get(key)?.key ?? spans, value: part.spans }] as const;
-  });
+  if (Array.isArray(value)) {
+    const parts = kept.map(({ part }) => part);
+    return { value: parts.map((part) => part.value), spans: { start, end, items: parts.map((part) => part.spans) } };
+  }
   return {
-    value: Object.fromEntries(kept.map(([key, part]) => [key, part.value])),
-    spans: { start, end, entries: new Map(keptEntries) },
+    value: Object.fromEntries(kept.map(({ key, part }) => [key, part.value])),
+    spans: { start, end, entries: new Map(kept.map(({ key, at, part }) => [key, { key: at, value: part.spans }])) },
   };
 }
 
@@ -87,11 +78,11 @@ function review(uses: readonly Use[], answers: Source | undefined, isDemo: boole
     const places = uses.map(({ at }) => at);
     return [atPlaces({ severity: 'error', code: 'unknown-promise', message, help }, places)];
   }
-  const at = answers?.spans.entries?.get(key)?.key;
-  if (declared[key] !== null || !at) return [];
-  const texts = uses.length === 1 ? '1 text waits' : `${counted(uses.length, 'text')} wait`;
+  if (declared[key] !== null) return [];
+  const { start = 0, end = 0 } = answers?.spans.entries?.get(key)?.key ?? {};
+  const texts = uses.length === 1 ? '1 text waits' : `${uses.length} texts wait`;
   const message = `${quote(key)} has no answer, and ${texts} for it: ${quote(text)}`;
   const help = "write `true` after the colon if you do this, or `false` if you don't";
-  const found = isDemo ? noteAt : warningAt;
-  return [found({ file: PROMISES, start: at.start, end: at.end }, 'unconfirmed-promise', message, help)];
+  const severity = isDemo ? 'note' : 'warning';
+  return [{ severity, code: 'unconfirmed-promise', message, help, at: { file: PROMISES, start, end } }];
 }

@@ -46,11 +46,6 @@ export function encodeHours({ week, special }: BusinessHours, labels: Labels): s
   return JSON.stringify(hours);
 }
 
-/** Returns `Monday` for `monday`, as schema.org writes it. */
-export function dayName(day: string): string {
-  return day.charAt(0).toUpperCase() + day.slice(1);
-}
-
 /** A day that closes at 23:59 is open until midnight. */
 function spanOf({ opens, closes }: DayHours): DayTimes {
   if (opens === undefined || closes === undefined) return [];

@@ -10,13 +10,13 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts';
+import { upperFirst } from '../../base/english.ts';
 import { absoluteUrl, cityPath, servicePath } from '../../base/url.ts';
 import { type Utf8, utf8Of } from '../../base/utf8.ts';
 import { businessId, postingNode } from '../../blog/post.ts';
 import { type City, postCard, type Service, type Site, type SitePost, withState } from '../model/site.ts';
 import type { BusinessHours } from '../validate/schemas/hours.ts';
 import type { BreadcrumbView } from './components/hero.tsx';
-import { dayName } from './hours.ts';
 
 /** schema-dts also allows plain strings; ours are nodes. */
 type Node<T> = Exclude<T, string>;
@@ -248,7 +248,7 @@ function openingHours({ week, special }: BusinessHours): OpeningHours {
           : [
               {
                 '@type': 'OpeningHoursSpecification',
-                dayOfWeek: days.map((day) => dayName(day) as (typeof WEEK)[number]),
+                dayOfWeek: days.map((day) => upperFirst(day) as (typeof WEEK)[number]),
                 opens,
                 closes,
               },

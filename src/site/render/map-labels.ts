@@ -1,3 +1,4 @@
+import { upperFirst } from '../../base/english.ts';
 import { stateNamed } from '../../gazetteer/states.ts';
 import { SHADES, type SiteMap } from '../map/site-map.ts';
 import { fillLabel, joinWords } from '../model/format-label.ts';
@@ -69,8 +70,4 @@ function countiesServed({ cities, labels }: Site, { many, named = 'county' }: Di
   if (names.size === 1)
     return fillLabel(labels.inCounty, { county: fillLabel(labels[named], { name: listed[0] ?? '' }) });
   return fillLabel(labels.inNamedCounties, { names: joinWords(labels, listed) ?? '', counties });
-}
-
-function upperFirst(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 import { Table } from '../../base/by-object.ts';
+import { upperFirst } from '../../base/english.ts';
 import { lazy, lazyPerGroup, memoize } from '../../base/lazy.ts';
 import { memoLast } from '../../base/memo.ts';
 import type { ByObject } from '../../base/reads.ts';
@@ -223,10 +224,6 @@ export class Views {
     this.memory.set(key, known);
     return known() as T;
   }
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function codeToDial({ number }: { readonly number: string }): QrCode {

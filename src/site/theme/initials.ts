@@ -43,19 +43,19 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** Words to skip when abbreviating a company's name. */
 const LITTLE = /^(?:and|of|the|for|in|on|at|de|la|el|inc|llc|ltd|co|corp|company)$/i;
 
-/** Returns a company's initials: the first letters of the first and last words of its name. */
+/** Returns a company's initials: the first letters of the words of its name, at most three. */
 export function initialsOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\p{L}\p{N}\s]/gu, '');
   const words = plain.split(/\s+/).filter((word) => LETTERS[word.charAt(0).toUpperCase()] !== undefined);
   const telling = words.filter((word) => !LITTLE.test(word));
-  const [first, ...rest] = telling.length > 0 ? telling : words;
-  return [first, rest.at(-1)].map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+  const named = telling.length > 0 ? telling : words.slice(0, 1);
+  return named.slice(0, 3).reduce((initials, word) => initials + word.charAt(0).toUpperCase(), '');
 }
 
 /** Draws a monogram for a company without a logo mark: initials on its accent color, or a disc if it has none. */
 export function markOfInitials(name: string, { day, corner }: Pick<Theme, 'day' | 'corner'>): string {
   const letters = [...initialsOf(name)];
-  const scale = letters.length === 2 ? 1 : 1.35;
+  const scale = [1.35, 1.35, 1, 0.75][letters.length] ?? 1;
   const width = (letters.length * 10 + (letters.length - 1) * 5) * scale;
   const drawn = letters.map((letter, index) => `<path transform="translate(${index * 15})" d="${LETTERS[letter]}"/>`);
   const text =

@@ -56,18 +56,18 @@ function definitionsIn(text: string | undefined): JsonSchema['definitions'] {
 }
 
 /** Returns the slugs of a site by the definition that lists them; undefined for those in an unreadable file. */
-function slugsIn({ cities, places, services, sources, promises, photos }: Records): Record<string, string[] | undefined> {
+function slugsIn({ cities, places, photos, ...others }: Records): Record<string, string[] | undefined> {
   const of = ({ records, rejected }: Table<unknown>) =>
     rejected === EVERY_SLUG ? undefined : [...records.keys(), ...(rejected as ReadonlySet<string>)];
-  const [towns, others] = [of(cities), of(places)];
+  const [towns, more] = [of(cities), of(places)];
   return {
     cities: towns,
-    places: towns && others && [...towns, ...others],
-    services: of(services),
-    sources: of(sources),
-    promises: of(promises),
+    places: towns && more && [...towns, ...more],
+    services: of(others.services),
+    sources: of(others.sources),
+    promises: of(others.promises),
     scenes: photos && Object.keys(photos.value.scenes),
     portraits: photos && Object.keys(photos.value.portraits),
-    names: towns && others && [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name),
+    names: towns && more && [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name),
   };
 }

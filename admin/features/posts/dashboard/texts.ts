@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../../src/base/english.ts';
 import { ENGLISH_DATES, shortDate, timestamp } from '../../../../src/blog/dates.ts';
 import { TRASH_AGE_MS } from '../../../../src/blog/rules.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
@@ -8,8 +9,7 @@ import { type ListQuery, NONE } from '../list-query.ts';
 
 /** Returns a post's problems as text, such as `No description, no excerpt`. */
 export function healthText(health: readonly string[]): string {
-  const words = health.map((code) => HEALTH.get(code) ?? code.replaceAll('-', ' ')).join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(health.map((code) => HEALTH.get(code) ?? code.replaceAll('-', ' ')).join(', '));
 }
 
 export function noMatchText({ search, status, author, category }: ListQuery): string {

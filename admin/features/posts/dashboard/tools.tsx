@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { upperFirst } from '../../../../src/base/english.ts';
 import { ADMIN_PATHS } from '../../../../src/base/url.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Choice as Option } from '../../../ui/controls.tsx';
@@ -19,9 +20,7 @@ const TABS = [
   ['draft', DASHBOARD.drafts],
 ] as const;
 
-const ORDER_CHOICES = Object.entries(ORDER_NAMES).map(
-  ([name, text]): Choice => [name, text.charAt(0).toUpperCase() + text.slice(1)],
-);
+const ORDER_CHOICES = Object.entries(ORDER_NAMES).map(([name, text]): Choice => [name, upperFirst(text)]);
 
 /** Each filter: its name, label, the option for all, and the label for an unknown value in the URL. */
 const FILTERS = [

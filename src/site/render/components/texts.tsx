@@ -111,7 +111,7 @@ interface MinuteBar {
 
 /** Text and the few facts that go with it. */
 export function Details({ heading, text, time, more, rows }: DetailsView) {
-  if (text === undefined && !time && !more && rows.length === 0) return null;
+  if (text === undefined && !time && rows.length === 0) return null;
   return (
     <section>
       <SectionHead heading={heading} />
