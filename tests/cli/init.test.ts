@@ -104,6 +104,31 @@ test('a site without a license has no credentials, and its pages claim none', as
     expect(readFileSync(join(site, page), 'utf8')).not.toMatch(/licensed?\b(?!s\.txt)/i);
 });
 
+test('promises given by name are kept, and the questions of the others have no answer', async () => {
+  const folder = temporaryFolder();
+  await townpress(folder, 'init', 'own', ...flagsOf({ ...ANSWERS, '--promises': 'haul-away, price-first' }));
+  const promises = readFileSync(join(folder, 'own/data/promises.yaml'), 'utf8');
+  expect(promises).toMatch(/\n\n# Do you haul away .*\?\nhaul-away: true\n\n# .*\?\n[a-z-]+:\n/);
+  expect(promises.match(/: true$/gm)).toHaveLength(2);
+  expect(promises.match(/^[a-z-]+:$/gm)?.length).toBeGreaterThan(10);
+});
+
+test('an answer changes the pages of the next build, which is what a clean build makes', async () => {
+  const folder = temporaryFolder();
+  const own = join(folder, 'own');
+  await townpress(folder, 'init', 'own', ...flagsOf({ ...ANSWERS, '--towns': 'Austin', '--within': undefined }));
+  const pageOf = async (...flags: string[]) => {
+    expect(await townpress(own, 'generate', ...flags)).toMatchObject({ code: 0 });
+    return readFileSync(join(own, 'generated/site/services/toilet-repair.html'), 'utf8');
+  };
+  expect(await pageOf()).not.toContain('Haul away the old toilet');
+  const file = join(own, 'data/promises.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('\nhaul-away:\n', '\nhaul-away: true\n'));
+  const next = await pageOf();
+  expect(next).toContain('Haul away the old toilet');
+  expect(await pageOf('--clean')).toBe(next);
+});
+
 test('a name may contain quotes, colons and YAML syntax', async () => {
   const folder = temporaryFolder();
   const name = `# "Joe's": Pipes & more - {24}`;
@@ -123,6 +148,7 @@ describe('a bad answer is explained, and nothing is created', () => {
     ['no services for another trade', { '--trade': 'other' }, /--services/],
     ['a license without its authority', { '--license': 'M-12345' }, /--license and --license-issuer together/],
     ['an authority without a license', { '--license-issuer': 'Board' }, /--license and --license-issuer together/],
+    ['an unknown promise', { '--promises': 'haul-awya' }, /unknown promise "haul-awya"; did you mean "haul-away"\?/],
     ['an invalid email address', { '--email': 'office' }, /"office" isn't an email address/],
     ['missing answers without a terminal', { '--phone': undefined, '--from': undefined }, /missing --phone and --from/],
   ])('init rejects %s', async (_, answers, message) => {

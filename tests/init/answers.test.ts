@@ -16,6 +16,7 @@ const AUSTIN: TypedAnswers = {
   name: 'Austin Pipe Works',
   trade: 'plumbing',
   services: [],
+  promises: [],
   phone: '512-555-0142',
   email: undefined,
   license: undefined,

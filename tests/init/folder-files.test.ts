@@ -14,8 +14,8 @@ const ROOT = new URL('../../', import.meta.url);
 /** The files of a site, by path. */
 function filesFor(host: HostName, hasBlog = false): Readonly<Record<string, string>> {
   const answers = readAnswers({
-    ...{ name: 'A $& Co', trade: 'other', services: ['Fencing'], phone: '512-555-0142', from: '78701' },
-    ...{ reach: { towns: ['Austin'] }, email: undefined, license: undefined, licenseIssuer: undefined, hasBlog },
+    ...{ name: 'A $& Co', trade: 'other', services: ['Fencing'], promises: [], phone: '512-555-0142' },
+    ...{ from: '78701', reach: { towns: ['Austin'] }, email: undefined, license: undefined, licenseIssuer: undefined, hasBlog },
   });
   return Object.fromEntries(folderFiles(answers, host, '1.2.3'));
 }

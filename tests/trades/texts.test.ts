@@ -1,28 +1,42 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { BUSINESS_TYPES } from '../../src/base/business-types.ts';
-import { serviceSchema } from '../../src/site/validate/schemas/services.ts';
-import { namedService, OTHER_TRADE, readTrade, type Trade, tradeNames } from '../../src/trades/trades.ts';
+import { STATES } from '../../src/gazetteer/states.ts';
+import { readData } from '../../src/site/plan.ts';
+import { tradeIn } from '../../src/trades/climate.ts';
+import { questionsOf } from '../../src/trades/questions.ts';
+import { FOLDER, namedService, OTHER_TRADE, readTrade, type Trade, textIn, tradeNames } from '../../src/trades/trades.ts';
+import { project } from '../support/project.ts';
+import { starterFiles } from './support/starter-files.ts';
 import { claimsIn, othersWordsIn } from './support/words.ts';
 
 const TRADES = tradeNames().map(readTrade);
 const WRITTEN = TRADES.filter(({ name }) => name !== OTHER_TRADE);
+const CONDITIONS: Readonly<Record<string, readonly string[]>> = parse(readFileSync(`${FOLDER}conditions.yaml`, 'utf8'));
 
-const textOf = ({ files }: Trade, path: string) => new TextDecoder().decode(files.get(path));
-const servicesOf = (trade: Trade) => parse(textOf(trade, 'services.yaml')) as Record<string, object>;
+/** Returns the content of a trade's data files, by path. */
+function valuesOf(trade: Trade): (readonly [path: string, value: unknown])[] {
+  return [...trade.files.keys()].flatMap((path) => {
+    const text = textIn(trade, path);
+    if (path.endsWith('.yaml')) return [[path, parse(text)] as const];
+    return path.endsWith('.md') ? [[path, parse(text.split('---\n')[1] ?? '')] as const] : [];
+  });
+}
+
+/** Returns all values with a key, at any depth. */
+function valuesAt(value: unknown, wanted: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => [
+    ...(key === wanted ? [child] : []),
+    ...valuesAt(child, wanted),
+  ]);
+}
 
 /** Returns all string values, without the files' comments. */
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : [];
-}
-
-function textsOf(trade: Trade): string[] {
-  return [...trade.files.keys()].flatMap((path) => {
-    const text = textOf(trade, path);
-    if (path.endsWith('.yaml')) return wordsOf(parse(text));
-    return path.endsWith('.md') ? wordsOf(parse(text.split('---\n')[1] ?? '')) : [];
-  });
 }
 
 test('eight trades and `other`, which comes last', () => {
@@ -39,6 +53,28 @@ test('eight trades and `other`, which comes last', () => {
   ]);
 });
 
+test('every state has its conditions, and no text needs an unknown one', () => {
+  expect(Object.keys(CONDITIONS).sort()).toEqual(STATES.map(({ code }) => code).sort());
+  const known = new Set(Object.values(CONDITIONS).flat());
+  const needed = TRADES.flatMap((trade) => valuesOf(trade).flatMap(([, value]) => valuesAt(value, 'needs')));
+  expect(needed.filter((condition) => !known.has(condition as string))).toEqual([]);
+  for (const of of Object.values(CONDITIONS)) expect(of.includes('hard-frost') && of.includes('no-hard-frost')).toBe(false);
+});
+
+test.each(TRADES.map((trade) => [trade.name, trade] as const))(
+  '%s asks about each promise in its texts once, and about no other',
+  (_, trade) => {
+    const used = valuesOf(trade).flatMap(([path, value]) => (path === 'promises.yaml' ? [] : valuesAt(value, 'promise')));
+    const questions = questionsOf(trade);
+    expect(questions.map(({ key }) => key).sort()).toEqual([...new Set(used)].sort());
+    const all = parse(textIn(trade, 'promises.yaml')) as Record<string, unknown>;
+    expect(Object.keys(all).sort()).toEqual(questions.map(({ key }) => key).sort());
+    expect(questions.filter(({ ask }) => !/^[A-Z].*\?$/.test(ask))).toEqual([]);
+    const services = Object.keys(parse(textIn(trade, 'services.yaml')) ?? {});
+    expect(services).toEqual(expect.arrayContaining(valuesAt(all, 'services').flat()));
+  },
+);
+
 test.each(TRADES.map((trade) => [trade.name, trade] as const))(
   '%s is a business type known to schema.org',
   (_, trade) => {
@@ -46,36 +82,59 @@ test.each(TRADES.map((trade) => [trade.name, trade] as const))(
   },
 );
 
-test.each(WRITTEN.map((trade) => [trade.name, trade] as const))(
-  '%s has eight to fourteen services, and names no missing one',
-  (_, trade) => {
-    const services = servicesOf(trade);
-    const slugs = Object.keys(services);
-    const records = Object.values(services).map((service) => serviceSchema().parse(service));
-    expect(slugs.length).toBeGreaterThanOrEqual(8);
-    expect(slugs.length).toBeLessThanOrEqual(14);
-    expect(slugs).toEqual(
-      expect.arrayContaining([...trade.popularServices, ...records.flatMap(({ related }) => related)]),
-    );
-    expect(new Set(records.map(({ code }) => code)).size).toBe(slugs.length);
-  },
-);
+test.each(WRITTEN.map((trade) => [trade.name, trade] as const))('%s has eight to fourteen services', (_, trade) => {
+  const count = Object.keys(parse(textIn(trade, 'services.yaml'))).length;
+  expect(count).toBeGreaterThanOrEqual(8);
+  expect(count).toBeLessThanOrEqual(14);
+});
 
-test.each(WRITTEN.map((trade) => [trade.name, trade] as const))(
-  'no feature, sign or explanation of %s appears at two of its services',
-  (_, trade) => {
-    const texts = Object.values(servicesOf(trade)).flatMap((service) => {
-      const { features, symptoms, description, summary, brief, site } = serviceSchema().parse(service);
-      return [...features, ...symptoms.map(({ text }) => text), description, summary, brief, site];
-    });
+const CLIMATES = ['Tucson, AZ', 'Duluth, MN'].flatMap((from) => [[], ['all']].map((promises) => ({ from, promises })));
+
+describe.each(CLIMATES)('starter texts in $from with the promises $promises', ({ from, promises }) => {
+  test.each(WRITTEN.map(({ name }) => name))('%s says enough about each service, and nothing twice', (name) => {
+    const { services, site } = readData(project(starterFiles(name, { from, promises }))).value ?? {};
+    const records = [...(services?.records.values() ?? [])].map(({ value }) => value);
+    expect(records.length).toBeGreaterThan(5);
+    for (const { name: service, features, symptoms, related, description, code } of records) {
+      expect([service, features.length >= 4, symptoms.length >= 4]).toEqual([service, true, true]);
+      expect(symptoms.filter(({ text }) => !/^[A-Z"'].*[.?!]["']?$/.test(text))).toEqual([]);
+      expect([...(services?.records.keys() ?? [])]).toEqual(expect.arrayContaining([...related]));
+      expect([description === undefined, code]).toEqual([false, undefined]);
+    }
+    expect([...(services?.records.keys() ?? [])]).toEqual(expect.arrayContaining([...(site?.value.popularServices ?? [])]));
+    const texts = records.flatMap(({ features, symptoms, description, summary, brief, site: onSite }) => [
+      ...[...features, ...symptoms.map(({ text }) => text), description, summary, brief, onSite],
+    ]);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
-  },
-);
+  });
+});
+
+test('a service that needs another climate is left out with its links and its scene', () => {
+  const lawn = readTrade('lawn-and-snow');
+  const [arizona, minnesota] = [tradeIn(lawn, 'AZ'), tradeIn(lawn, 'MN')];
+  expect(textIn(minnesota, 'services.yaml')).toMatch(/^snow-plowing:$/m);
+  expect(minnesota.popularServices).toContain('snow-plowing');
+  expect(minnesota.files.has('photos/snow.svg')).toBe(true);
+  for (const path of ['services.yaml', 'copy.yaml', 'photos.yaml', 'pages/home.md'])
+    expect(textIn(arizona, path), path).not.toMatch(/\bsnow|\bneeds:/i);
+  expect(arizona.popularServices).not.toContain('snow-plowing');
+  expect(arizona.files.has('photos/snow.svg')).toBe(false);
+});
+
+test('conditions are resolved without changing comments, other texts or their form', () => {
+  const services = 'a:\n  name: A # first\n  needs: snow\n  related: [b, c]\n\n# Second.\nb:\n  needs: basements\n\nc:\n  features:\n    - { text: "Dig, and more", needs: snow }\n    - { text: Pump, needs: basements }\n    - { text: Haul, promise: haul }\n';
+  const trade: Trade = { ...readTrade('other'), popularServices: ['a', 'b'], files: new Map([['services.yaml', services]]) };
+  const fitted = tradeIn(trade, 'CO');
+  expect(textIn(fitted, 'services.yaml')).toBe(
+    'a:\n  name: A # first\n  related: [c]\n\nc:\n  features:\n    - "Dig, and more"\n    - { text: Haul, promise: haul }\n',
+  );
+  expect(fitted.popularServices).toEqual(['a']);
+});
 
 test.each(TRADES.map((trade) => [trade.name, trade] as const))(
   '%s claims nothing, and has no word of another trade',
   (name, trade) => {
-    const texts = textsOf(trade);
+    const texts = valuesOf(trade).flatMap(([, value]) => wordsOf(value));
     expect(texts.flatMap(claimsIn)).toEqual([]);
     expect(texts.flatMap((text) => othersWordsIn(name, text))).toEqual([]);
   },
@@ -87,4 +146,14 @@ test('a service known only by name has a summary that promises nothing', () => {
     summary: "Tell us what you have in mind for fence repair, and we'll tell you what it would take.",
   });
   expect(namedService('TV Mounting').summary).toContain('for TV mounting,');
+});
+
+test.each([
+  ['lockouts', 'Lockouts'],
+  ["repair of the kids' bikes", "Repair of the Kids' Bikes"],
+  ['TV mounting and iPhone repair', 'TV Mounting and iPhone Repair'],
+  ['e-bike tune-up', 'E-Bike Tune-Up'],
+  ['instalación de llaves', 'Instalación de Llaves'],
+])('the service "%s" is called %s', (typed, name) => {
+  expect(namedService(typed).name).toBe(name);
 });

@@ -1,3 +1,20 @@
 import { expect, test } from 'vitest';
-import { build, project, report } from '../../support/project.ts';
-import { withFeatures } from './support/promises.ts';
+import { edited } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+const FEATURES = 'features: [New oil, { text: Used oil taken away, promise: haul-away }, { text: Floor swept, promise: sweep }]';
+const SERVICES = edited('services.yaml', 'features: [New oil]', FEATURES);
+const PUBLIC = edited('site.yaml', 'demo: true\n', '');
+
+test('a promise without an answer is reported with the first text that waits for it', () => {
+  const copy = edited('copy.yaml', 'lead: We come to you.', 'lead: [We come., { text: We haul., promise: haul-away }]');
+  const promises = '# Do you haul away the old oil?\nhaul-away:\nsweep: false\n';
+  const files = { ...SERVICES, ...copy, 'promises.yaml': promises };
+  expect(report(project({ ...files, ...PUBLIC })).match(/^warning\[unconfirmed[^]*?\n\n|$/)?.[0]).toMatchInlineSnapshot();
+  expect(report(project(files))).toContain('note[unconfirmed-promise]: `haul-away` has no answer, and 2 texts wait');
+});
+
+test('an answer ends the warning, and a promise that no text uses needs none', () => {
+  const promises = 'haul-away: true\nsweep: false\nvacuum:\n';
+  expect(report(project({ ...SERVICES, 'promises.yaml': promises }))).toBe('');
+});

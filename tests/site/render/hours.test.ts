@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayName, hoursRows } from '../../../src/site/render/hours.ts';
+import { hoursRows } from '../../../src/site/render/hours.ts';
 import { ENGLISH } from '../../support/labels.ts';
 
 type Hours = Parameters<typeof hoursRows>[0];
@@ -32,8 +32,4 @@ test('three or more consecutive days form a range, in whatever order they are gi
   expect(days('monday', 'wednesday', 'friday')).toBe('Monday, Wednesday, Friday');
   expect(days('sunday', 'monday', 'tuesday')).toBe('Monday, Tuesday, Sunday');
   expect(days('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')).toBe('Monday to Sunday');
-});
-
-test('a day is capitalized', () => {
-  expect(dayName('monday')).toBe('Monday');
 });

@@ -11,9 +11,10 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"><path d="M0 0h300v100z"/></svg>';
 
 test.each([
-  ['Bay State Fleet Care', 'BC'],
+  ['Bay State Fleet Care', 'BSF'],
   ['Austin Plumbing Co.', 'AP'],
   ['The Piano Tuner', 'PT'],
+  ['Desert Key Locksmith', 'DKL'],
   ['Ñandú & Sons, LLC', 'NS'],
   ['Acme', 'A'],
   ['The', 'T'],

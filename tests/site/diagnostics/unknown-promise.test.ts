@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+const FEATURES = 'features: [New oil, { text: Used oil taken away, promise: haul-awya }]';
+const SERVICES = edited('services.yaml', 'features: [New oil]', FEATURES);
+
+test('a misspelled promise is reported at its texts', () => {
+  const copy = edited('copy.yaml', 'lead: We come to you.', 'lead: [We come., { text: We haul., promise: haul-awya }]');
+  const site = project({ ...SERVICES, ...copy, 'promises.yaml': 'haul-away: true\n' });
+  expect(report(site)).toMatchInlineSnapshot();
+});
+
+test('without promises.yaml, a promise is reported with the line to add', () => {
+  expect(report(project(SERVICES))).toMatchInlineSnapshot();
+});
+
+test("promises aren't reported as unknown if promises.yaml can't be read", () => {
+  const found = report(project({ ...SERVICES, 'promises.yaml': 'haul-away: [\n' }));
+  expect(found).toContain('promises.yaml');
+  expect(found).not.toContain('unknown-promise');
+});
