@@ -115,6 +115,8 @@ function wordsOf(def: Definition, schema: ZodType): string {
         .join(', ')}`;
     case 'literal':
       return (def.values ?? []).map(code).join(' or ');
+    case 'nullable':
+      return `${typeOf(def.innerType as ZodType)}, or empty`;
     case 'boolean':
       return '`true` or `false`';
     case 'number':

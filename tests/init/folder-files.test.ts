@@ -15,7 +15,14 @@ const ROOT = new URL('../../', import.meta.url);
 function filesFor(host: HostName, hasBlog = false): Readonly<Record<string, string>> {
   const answers = readAnswers({
     ...{ name: 'A $& Co', trade: 'other', services: ['Fencing'], promises: [], phone: '512-555-0142' },
-    ...{ from: '78701', reach: { towns: ['Austin'] }, email: undefined, license: undefined, licenseIssuer: undefined, hasBlog },
+    ...{
+      from: '78701',
+      reach: { towns: ['Austin'] },
+      email: undefined,
+      license: undefined,
+      licenseIssuer: undefined,
+      hasBlog,
+    },
   });
   return Object.fromEntries(folderFiles(answers, host, '1.2.3'));
 }

@@ -6,7 +6,15 @@ import { STATES } from '../../src/gazetteer/states.ts';
 import { readData } from '../../src/site/plan.ts';
 import { tradeIn } from '../../src/trades/climate.ts';
 import { questionsOf } from '../../src/trades/questions.ts';
-import { FOLDER, namedService, OTHER_TRADE, readTrade, type Trade, textIn, tradeNames } from '../../src/trades/trades.ts';
+import {
+  FOLDER,
+  namedService,
+  OTHER_TRADE,
+  readTrade,
+  type Trade,
+  textIn,
+  tradeNames,
+} from '../../src/trades/trades.ts';
 import { project } from '../support/project.ts';
 import { starterFiles } from './support/starter-files.ts';
 import { claimsIn, othersWordsIn } from './support/words.ts';
@@ -58,13 +66,16 @@ test('every state has its conditions, and no text needs an unknown one', () => {
   const known = new Set(Object.values(CONDITIONS).flat());
   const needed = TRADES.flatMap((trade) => valuesOf(trade).flatMap(([, value]) => valuesAt(value, 'needs')));
   expect(needed.filter((condition) => !known.has(condition as string))).toEqual([]);
-  for (const of of Object.values(CONDITIONS)) expect(of.includes('hard-frost') && of.includes('no-hard-frost')).toBe(false);
+  for (const of of Object.values(CONDITIONS))
+    expect(of.includes('hard-frost') && of.includes('no-hard-frost')).toBe(false);
 });
 
 test.each(TRADES.map((trade) => [trade.name, trade] as const))(
   '%s asks about each promise in its texts once, and about no other',
   (_, trade) => {
-    const used = valuesOf(trade).flatMap(([path, value]) => (path === 'promises.yaml' ? [] : valuesAt(value, 'promise')));
+    const used = valuesOf(trade).flatMap(([path, value]) =>
+      path === 'promises.yaml' ? [] : valuesAt(value, 'promise'),
+    );
     const questions = questionsOf(trade);
     expect(questions.map(({ key }) => key).sort()).toEqual([...new Set(used)].sort());
     const all = parse(textIn(trade, 'promises.yaml')) as Record<string, unknown>;
@@ -101,7 +112,9 @@ describe.each(CLIMATES)('starter texts in $from with the promises $promises', ({
       expect([...(services?.records.keys() ?? [])]).toEqual(expect.arrayContaining([...related]));
       expect([description === undefined, code]).toEqual([false, undefined]);
     }
-    expect([...(services?.records.keys() ?? [])]).toEqual(expect.arrayContaining([...(site?.value.popularServices ?? [])]));
+    expect([...(services?.records.keys() ?? [])]).toEqual(
+      expect.arrayContaining([...(site?.value.popularServices ?? [])]),
+    );
     const texts = records.flatMap(({ features, symptoms, description, summary, brief, site: onSite }) => [
       ...[...features, ...symptoms.map(({ text }) => text), description, summary, brief, onSite],
     ]);
@@ -122,8 +135,13 @@ test('a service that needs another climate is left out with its links and its sc
 });
 
 test('conditions are resolved without changing comments, other texts or their form', () => {
-  const services = 'a:\n  name: A # first\n  needs: snow\n  related: [b, c]\n\n# Second.\nb:\n  needs: basements\n\nc:\n  features:\n    - { text: "Dig, and more", needs: snow }\n    - { text: Pump, needs: basements }\n    - { text: Haul, promise: haul }\n';
-  const trade: Trade = { ...readTrade('other'), popularServices: ['a', 'b'], files: new Map([['services.yaml', services]]) };
+  const services =
+    'a:\n  name: A # first\n  needs: snow\n  related: [b, c]\n\n# Second.\nb:\n  needs: basements\n\nc:\n  features:\n    - { text: "Dig, and more", needs: snow }\n    - { text: Pump, needs: basements }\n    - { text: Haul, promise: haul }\n';
+  const trade: Trade = {
+    ...readTrade('other'),
+    popularServices: ['a', 'b'],
+    files: new Map([['services.yaml', services]]),
+  };
   const fitted = tradeIn(trade, 'CO');
   expect(textIn(fitted, 'services.yaml')).toBe(
     'a:\n  name: A # first\n  related: [c]\n\nc:\n  features:\n    - "Dig, and more"\n    - { text: Haul, promise: haul }\n',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-const FEATURES = 'features: [New oil, { text: Used oil taken away, promise: haul-away }, { text: Floor swept, promise: sweep }]';
+const FEATURES =
+  'features: [New oil, { text: Used oil taken away, promise: haul-away }, { text: Floor swept, promise: sweep }]';
 const SERVICES = edited('services.yaml', 'features: [New oil]', FEATURES);
 const PUBLIC = edited('site.yaml', 'demo: true\n', '');
 
@@ -10,7 +11,18 @@ test('a promise without an answer is reported with the first text that waits for
   const copy = edited('copy.yaml', 'lead: We come to you.', 'lead: [We come., { text: We haul., promise: haul-away }]');
   const promises = '# Do you haul away the old oil?\nhaul-away:\nsweep: false\n';
   const files = { ...SERVICES, ...copy, 'promises.yaml': promises };
-  expect(report(project({ ...files, ...PUBLIC })).match(/^warning\[unconfirmed[^]*?\n\n|$/)?.[0]).toMatchInlineSnapshot();
+  expect(
+    report(project({ ...files, ...PUBLIC })).match(/^warning\[unconfirmed.*?\n\n/s)?.[0],
+  ).toMatchInlineSnapshot(`
+    "warning[unconfirmed-promise]: \`haul-away\` has no answer, and 2 texts wait for it: \`We haul.\`
+      --> data/promises.yaml:2:1
+       |
+    2  | haul-away:
+       | ^^^^^^^^^
+      help: write \`true\` after the colon if you do this, or \`false\` if you don't
+
+    "
+  `);
   expect(report(project(files))).toContain('note[unconfirmed-promise]: `haul-away` has no answer, and 2 texts wait');
 });
 

@@ -8,11 +8,30 @@ const SERVICES = edited('services.yaml', 'features: [New oil]', FEATURES);
 test('a misspelled promise is reported at its texts', () => {
   const copy = edited('copy.yaml', 'lead: We come to you.', 'lead: [We come., { text: We haul., promise: haul-awya }]');
   const site = project({ ...SERVICES, ...copy, 'promises.yaml': 'haul-away: true\n' });
-  expect(report(site)).toMatchInlineSnapshot();
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[unknown-promise]: there is no promise \`haul-awya\` in promises.yaml
+      --> data/copy.yaml:6:47
+       |
+    6  |   lead: [We come., { text: We haul., promise: haul-awya }]
+       |                                               ^^^^^^^^^
+      note: also here
+      --> data/services.yaml:8:61
+       |
+    8  |   features: [New oil, { text: Used oil taken away, promise: haul-awya }]
+       |                                                             ^^^^^^^^^
+      help: did you mean \`haul-away\`?"
+  `);
 });
 
 test('without promises.yaml, a promise is reported with the line to add', () => {
-  expect(report(project(SERVICES))).toMatchInlineSnapshot();
+  expect(report(project(SERVICES))).toMatchInlineSnapshot(`
+    "error[unknown-promise]: there is no promise \`haul-awya\` in promises.yaml
+      --> data/services.yaml:8:61
+       |
+    8  |   features: [New oil, { text: Used oil taken away, promise: haul-awya }]
+       |                                                             ^^^^^^^^^
+      help: add \`haul-awya: true\` to promises.yaml if you do this, or \`haul-awya: false\` if you don't"
+  `);
 });
 
 test("promises aren't reported as unknown if promises.yaml can't be read", () => {
