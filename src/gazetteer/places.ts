@@ -37,7 +37,7 @@ export interface Place extends Point {
 
 /** Returns whether the population is known and reliable enough to be shown: the survey isn't below 2,500 people. */
 export function hasReliablePopulation({ population = 0, populationYear }: Place): boolean {
-  return populationYear === 2021 || population >= 2500;
+  return population >= (populationYear === 2021 ? 1 : 2500);
 }
 
 /** Places that were read, by state code. */

@@ -31,6 +31,13 @@ test('towns around a point are sorted by population, limited to the number reque
   expect(townsAround(austin, 25).length).toBeGreaterThan(40);
 });
 
+test('places around a point have a reliable population, and the others are found by name', () => {
+  const names = townsAround(place('Tucson, AZ'), 30).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Tucson', 'Marana', 'Catalina Foothills']));
+  for (const tiny of ['Kleindale', 'Nelson', 'Summerhaven']) expect(names).not.toContain(tiny);
+  expect(place('Kleindale, AZ').name).toBe('Kleindale');
+});
+
 test('boroughs replace New York, and a town replaces the city of its name that contains it', () => {
   const names = townsAround(place('Brooklyn, NY'), 20).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['Brooklyn', 'Queens', 'Manhattan', 'Bronx', 'Staten Island']));

@@ -11,9 +11,7 @@ test('a promise without an answer is reported with the first text that waits for
   const copy = edited('copy.yaml', 'lead: We come to you.', 'lead: [We come., { text: We haul., promise: haul-away }]');
   const promises = '# Do you haul away the old oil?\nhaul-away:\nsweep: false\n';
   const files = { ...SERVICES, ...copy, 'promises.yaml': promises };
-  expect(
-    report(project({ ...files, ...PUBLIC })).match(/^warning\[unconfirmed.*?\n\n/s)?.[0],
-  ).toMatchInlineSnapshot(`
+  expect(report(project({ ...files, ...PUBLIC })).match(/^warning\[unconfirmed.*?\n\n/s)?.[0]).toMatchInlineSnapshot(`
     "warning[unconfirmed-promise]: \`haul-away\` has no answer, and 2 texts wait for it: \`We haul.\`
       --> data/promises.yaml:2:1
        |
