@@ -210,14 +210,13 @@ function otherServices(views: Views, route: OfferRoute): readonly Section[] {
   const { site } = views;
   const { words, text } = toolsOf(views, route);
   const popular = site.popularServices.filter((other) => other !== service).slice(0, site.business.limits.popular);
+  const related = views.relatedServices(service, city);
   const parts = pair(
     where(
-      site.services.slice(1),
+      related,
       section(Board, {
         heading: text(words.relatedHeading, 'related'),
-        services: views
-          .relatedServices(service, city)
-          .map((other) => timed(other, views.serviceLink(other, city).href)),
+        services: related.map((other) => timed(other, views.serviceLink(other, city).href)),
         more: { label: site.labels.viewAllServices, href: FIXED_PATHS.services },
       }),
     ),

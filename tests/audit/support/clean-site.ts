@@ -152,7 +152,9 @@ const SOUND_DATA: Files = {
   'site.yaml': `${minimal('site.yaml')}social: { instagram: "https://www.instagram.example/acme" }\n`,
   'services.yaml': minimal('services.yaml')
     .replace('We change the oil.', prose(11, 60))
-    .replace('We change the tires.', prose(12, 60)),
+    .replace('We change the tires.', prose(12, 60))
+    .replace('[New oil]', `[New oil, ${prose(13, 20)}]`)
+    .replace('[New tires]', `[New tires, ${prose(14, 20)}]`),
   'cities.yaml': `avon:
   name: Avon
   lat: 41.45
