@@ -106,6 +106,13 @@ test('a new site has its schemas and their lines at once, and so do files added 
   expect(read(folder, '.gitignore')).toContain('.townpress/\n');
   const editor = await openEditor(folder);
   expect(await faultyIn(folder, editor)).toEqual([]);
+  const features = (item: string) =>
+    withModeline('services.yaml', `a:\n  name: A\n  summary: B\n  features: [${item}]\n`);
+  const haul = features('{ text: Haul it away, promise: haul|- }');
+  expect(await editor.complete('data/services.yaml', haul)).toContain('haul-away');
+  const promised = (key: string) => editor.open('data/services.yaml', features(`{ text: Haul, promise: ${key} }`));
+  expect(await promised('haul-away')).toEqual([]);
+  expect(await promised('haul-awya')).not.toEqual([]);
 
   const town = 'Dripping Springs';
   expect((await townpress(folder, 'add', 'town', town)).code).toBe(0);
