@@ -134,6 +134,14 @@ test('a service that needs another climate is left out with its links and its sc
   expect(arizona.files.has('photos/snow.svg')).toBe(false);
 });
 
+test('questions are about services that are left, those about all services first', () => {
+  const [arizona, minnesota] = ['AZ', 'MN'].map((state) => questionsOf(tradeIn(readTrade('plumbing'), state)));
+  expect(minnesota?.map(({ key }) => key)).toContain('battery-backup');
+  expect(arizona?.map(({ key }) => key)).not.toContain('battery-backup');
+  const places = minnesota?.map(({ at }) => at) ?? [];
+  expect([places[0], places]).toEqual([-1, places.toSorted((a, b) => a - b)]);
+});
+
 test('conditions are resolved without changing comments, other texts or their form', () => {
   const services =
     'a:\n  name: A # first\n  needs: snow\n  related: [b, c]\n\n# Second.\nb:\n  needs: basements\n\nc:\n  features:\n    - { text: "Dig, and more", needs: snow }\n    - { text: Pump, needs: basements }\n    - { text: Haul, promise: haul }\n';
