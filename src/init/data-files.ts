@@ -13,7 +13,8 @@ import { siteYaml } from './site-yaml.ts';
 export function starterOf({ trade, services, base }: Pick<Answers, 'trade' | 'services' | 'base'>): Trade {
   const fitted = tradeIn(readTrade(trade), base.state.code);
   if (services.length === 0) return fitted;
-  return { ...fitted, files: new Map([...fitted.files, ['services.yaml', servicesYaml(services)]]) };
+  const files = new Map([...fitted.files, ['services.yaml', servicesYaml(services)]]);
+  return { ...fitted, popularServices: [], files };
 }
 
 /** Returns the data files of a new site, by path. Throws a `UsageError` if an answer doesn't fit the trade. */

@@ -113,6 +113,16 @@ test('promises given by name are kept, and the questions of the others have no a
   expect(promises.match(/^[a-z-]+:$/gm)?.length).toBeGreaterThan(10);
 });
 
+test('a trade takes services by name instead of its own, and asks about no other', async () => {
+  const folder = temporaryFolder();
+  const services = { ...ANSWERS, '--services': 'leak repair, bidets' };
+  expect(await townpress(folder, 'init', 'own', ...flagsOf(services))).toMatchObject({ code: 0 });
+  const data = (file: string) => readFileSync(join(folder, 'own/data', file), 'utf8');
+  expect(data('services.yaml').match(/^ {2}name: .*/gm)).toEqual(['  name: "Leak Repair"', '  name: "Bidets"']);
+  expect(data('site.yaml')).not.toContain('popularServices');
+  expect(data('promises.yaml')).not.toContain('hydro-jet');
+});
+
 test('an answer changes the pages of the next build, which is what a clean build makes', async () => {
   const folder = temporaryFolder();
   const own = join(folder, 'own');
