@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { diskFolder } from '../src/site/disk-folder.ts';
 import { loadSources, type Sources } from '../src/site/load/load-sources.ts';
@@ -17,7 +17,8 @@ export function knownTexts(trades: string, sample: string): StarterTexts {
     trades: Object.fromEntries(
       names.sort().map((name) => {
         const { label } = parse(readFileSync(`${trades}/${name}/trade.yaml`, 'utf8')) as { label: string };
-        return [name, { label, digests: digestsIn(sourcesOf(`${trades}/${name}`)) }];
+        const folders = ['', '/es-US'].map((language) => `${trades}/${name}${language}`).filter(existsSync);
+        return [name, { label, digests: folders.flatMap((folder) => digestsIn(sourcesOf(folder))) }];
       }),
     ),
     sample: {

@@ -31,6 +31,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       ),
       new Option('--services <names>', 'comma-separated services, for --trade other'),
       new Option('--promises <names>', 'comma-separated promises that you keep, as in data/promises.yaml, or all'),
+      new Option('--language <language>', 'language of the site').choices(['en-US', 'es-US']).default('en-US'),
       new Option('--phone <number>', 'phone number for customers'),
       new Option('--email <address>', 'email address for customers'),
       new Option('--license <number>', 'license or registration number (optional)'),

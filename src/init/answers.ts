@@ -13,6 +13,7 @@ export interface TypedAnswers {
   readonly services: readonly string[];
   /** Keys of the promises that the owner keeps, or `all`. */
   readonly promises: readonly string[];
+  readonly language: string;
   readonly phone: string;
   readonly email: string | undefined;
   /** Number of a license or registration, and the authority that issued it. */
@@ -33,6 +34,7 @@ export interface Answers {
   readonly trade: string;
   readonly services: readonly string[];
   readonly promises: readonly string[];
+  readonly language: string;
   /** In international format: `+15125550142`. */
   readonly phone: string;
   readonly email: string | undefined;
@@ -59,6 +61,7 @@ export function readAnswers(typed: TypedAnswers): Answers {
     trade: typed.trade,
     services: typed.services,
     promises: typed.promises,
+    language: typed.language,
     phone: readPhone(typed.phone),
     email: typed.email === undefined ? undefined : readEmail(typed.email),
     license: readLicense(typed),

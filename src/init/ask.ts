@@ -1,6 +1,6 @@
 import { cancel, confirm, intro, isCancel, multiselect, select, text } from '@clack/prompts';
 import { questionsOf } from '../trades/questions.ts';
-import type { Trade } from '../trades/trades.ts';
+import { ENGLISH, type Trade } from '../trades/trades.ts';
 import {
   readBase,
   readIssuer,
@@ -49,8 +49,10 @@ export async function ask(given: Given, trades: readonly TradeChoice[]): Promise
       given.licenseIssuer ??
       (isLicensed ? await line('Who issued it?', readIssuer, 'State licensing board') : undefined);
     const hasBlog = given.hasBlog ?? answered(await confirm({ message: 'Do you want a blog?', initialValue: false }));
-    const promises = given.promises ?? (await choosePromises(starterOf({ trade, services, base: readBase(from) })));
-    return { name, trade, services, promises, phone, email: given.email, license, licenseIssuer, from, reach, hasBlog };
+    const { language = ENGLISH } = given;
+    const starter = starterOf({ trade, services, language, base: readBase(from) });
+    const promises = given.promises ?? (await choosePromises(starter));
+    return { name, trade, services, promises, language, phone, email: given.email, license, licenseIssuer, from, reach, hasBlog };
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
     cancel('nothing was written');

@@ -10,10 +10,11 @@ import type { Answers } from './answers.ts';
 import { siteYaml } from './site-yaml.ts';
 
 /** Returns what a company starts with: the trade's files that fit its state, and its own services if it names any. */
-export function starterOf({ trade, services, base }: Pick<Answers, 'trade' | 'services' | 'base'>): Trade {
-  const fitted = tradeIn(readTrade(trade), base.state.code);
+export function starterOf(answers: Pick<Answers, 'trade' | 'services' | 'language' | 'base'>): Trade {
+  const { trade, services, language, base } = answers;
+  const fitted = tradeIn(readTrade(trade, language), base.state.code);
   if (services.length === 0) return fitted;
-  const files = new Map([...fitted.files, ['services.yaml', servicesYaml(services)]]);
+  const files = new Map([...fitted.files, ['services.yaml', servicesYaml(services, language)]]);
   return { ...fitted, popularServices: [], files };
 }
 
@@ -43,9 +44,9 @@ export function dataFiles(answers: Answers, trade: Trade, host: HostName): Map<s
 }
 
 /** Builds `services.yaml` from names of services. */
-function servicesYaml(services: readonly string[]): string {
+function servicesYaml(services: readonly string[], language: string): string {
   const entries = services.map((service) => {
-    const { name, summary } = namedService(service);
+    const { name, summary } = namedService(service, language);
     return `${slugOfName(name)}:\n  name: ${JSON.stringify(name)}\n  summary: ${JSON.stringify(summary)}\n`;
   });
   return `# Your services, in the order pages list them. The key of an entry, such as ${slugOfName(services[0] ?? '')}, becomes part of its URL.

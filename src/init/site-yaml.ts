@@ -2,7 +2,7 @@ import { timeZoneOf } from '../gazetteer/states.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { FONT_NAMES } from '../site/theme/theme-record.ts';
 import { DATA_VERSION } from '../site/validate/data-version.ts';
-import type { Trade } from '../trades/trades.ts';
+import { ENGLISH, type Trade } from '../trades/trades.ts';
 import type { Answers } from './answers.ts';
 
 /** Quotes text for YAML: JSON is valid YAML. */
@@ -29,7 +29,7 @@ const HEAD = `# Your business. Pages, the footer and structured data for search 
 # Change the text after a colon and save: \`npm run dev\` shows the change immediately.
 # Lines that start with # are comments; remove the # to use a line.`;
 
-function businessBlocks({ name, slug, phone, email }: Answers, trade: Trade, host: HostName): string[] {
+function businessBlocks({ name, slug, phone, email, language }: Answers, trade: Trade, host: HostName): string[] {
   const domain = `${slug.slice(0, LABEL_MAX)}.example`;
   return [
     `name: ${quoted(name)}
@@ -39,7 +39,7 @@ businessType: ${trade.businessType}`,
 origin: https://www.${domain}
 demo: true
 # Where the site is hosted: netlify, cloudflare, github, vercel, nginx, caddy, apache or static (any other server).
-host: ${host}`,
+host: ${host}${language === ENGLISH ? '' : `\n# The language of your texts, and of those that townpress adds.\nlanguage: ${language}`}`,
     `phone:
   number: ${quoted(phone)}
 ${email === undefined ? `# email: office@${domain}` : `email: ${quoted(email)}`}`,

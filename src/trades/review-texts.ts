@@ -11,7 +11,7 @@ import { namedService, OTHER_TRADE } from './trades.ts';
 export function reviewTexts({ files, site }: Pick<Planned, 'files' | 'site'>, known: StarterTexts): Diagnostic[] {
   if (!site || digestOfCompany(site.value) === known.sample.company) return [];
   const contact = site.value.demo ? sampleContact(site) : undefined;
-  const tradesOf = tradesByDigest(known, files.get('services.yaml'));
+  const tradesOf = tradesByDigest(known, files.get('services.yaml'), site.value.language);
   const sample = new Set(known.sample.digests);
   const texts = [...files.values()].flatMap((source) => {
     const found = memoEach(digestsIn, source, {});
@@ -30,10 +30,14 @@ function digestsIn(source: Source) {
 }
 
 /** Returns the trades that use each string, by its digest, including summaries generated from service names. */
-function tradesByDigest({ trades }: StarterTexts, services: Source | undefined): Map<string, string[]> {
+function tradesByDigest(
+  { trades }: StarterTexts,
+  services: Source | undefined,
+  language: string,
+): Map<string, string[]> {
   const named = Object.values(Object(services?.value)).flatMap((service) => {
     const { name } = Object(service);
-    return typeof name === 'string' ? [digestOfText(namedService(name).summary)] : [];
+    return typeof name === 'string' ? [digestOfText(namedService(name, language).summary)] : [];
   });
   const found = new Map(named.map((digest) => [digest, [OTHER_TRADE]]));
   for (const [trade, { digests }] of Object.entries(trades))

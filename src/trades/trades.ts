@@ -8,6 +8,8 @@ import { type TradeRecord, tradeSchema } from './trade-record.ts';
 export interface Trade extends TradeRecord {
   /** Name of its folder, such as `plumbing`. */
   readonly name: string;
+  /** The language of its texts. */
+  readonly language: string;
   /** Files by their path in a data folder: services, copy, and images with their list. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
 }
@@ -19,6 +21,8 @@ export const OTHER_TRADE = 'other';
 export const FOLDER = ['trades/', '../../templates/trades/']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path)) as string;
+
+const LANGUAGE_FOLDER = /^[a-z]{2}-[A-Z]{2}\//;
 
 /** Returns the text of a trade's file; empty if there is none. */
 export function textIn({ files }: Pick<Trade, 'files'>, path: string): string {
@@ -33,25 +37,37 @@ export function tradeNames(): string[] {
   return [...names.filter((name) => name !== OTHER_TRADE).sort(), OTHER_TRADE];
 }
 
-/** Reads a trade by its name. Throws if its files are invalid. */
-export function readTrade(name: string): Trade {
+export const ENGLISH = 'en-US';
+
+/**
+ * Reads a trade by its name. Files in a folder that is named after the language replace those in English. Throws if its
+ * files are invalid.
+ */
+export function readTrade(name: string, language = ENGLISH): Trade {
   const folder = `${FOLDER}${name}/`;
   const paths = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/').replace(/\/+/g, '/'))
     .map((path) => path.slice(folder.replaceAll('\\', '/').length))
     .sort();
-  const files = paths
-    .filter((path) => path !== 'trade.yaml')
-    .map((path): [string, Uint8Array] => [path.replace(/^scenes\//, 'photos/'), readFileSync(folder + path)]);
-  const record = tradeSchema.parse(parse(readFileSync(`${folder}trade.yaml`, 'utf8')));
-  return { ...record, name, files: new Map(files) };
+  const own = paths.filter((path) => path.startsWith(`${language}/`));
+  const files = new Map<string, Uint8Array>();
+  for (const path of [...paths.filter((path) => !LANGUAGE_FOLDER.test(path)), ...own])
+    files.set(path.replace(LANGUAGE_FOLDER, '').replace(/^scenes\//, 'photos/'), readFileSync(folder + path));
+  const record = tradeSchema.parse(parse(textIn({ files }, 'trade.yaml')));
+  files.delete('trade.yaml');
+  return { ...record, name, language: own.length > 0 ? language : ENGLISH, files };
 }
 
 /** Returns the entry in `services.yaml` for a service that has only a name, with that name in title case. */
-export function namedService(name: string): { readonly name: string; readonly summary: string } {
+export function namedService(name: string, language = ENGLISH): { readonly name: string; readonly summary: string } {
   const words = /(?<![\p{L}\p{N}'’])\p{Ll}[\p{Ll}'’]*(?![\p{L}\p{N}])/gu;
   const title = name.replace(words, (word, at) => (at > 0 && SMALL.test(word) ? word : upperFirst(word)));
+  if (language.startsWith('es'))
+    return {
+      name: upperFirst(name),
+      summary: `Cuéntenos qué tiene en mente para ${phraseOf(name)} y le diremos qué haría falta.`,
+    };
   return {
     name: title,
     summary: `Tell us what you have in mind for ${phraseOf(title)}, and we'll tell you what it would take.`,

@@ -9,7 +9,7 @@ import { folderFiles } from '../../init/folder-files.ts';
 import { ensureEmpty, NewFolder } from '../../init/new-folder.ts';
 import type { HostName } from '../../site/hosts/names.ts';
 import { updateEditorSchemas } from '../../site/write/editor-schemas.ts';
-import { OTHER_TRADE, readTrade, tradeNames } from '../../trades/trades.ts';
+import { ENGLISH, OTHER_TRADE, readTrade, tradeNames } from '../../trades/trades.ts';
 import { checkData } from '../check-data.ts';
 import { commandLine } from '../command-line.ts';
 import { EXIT, log, print, printJson } from '../console.ts';
@@ -20,6 +20,7 @@ export interface InitFlags extends Pick<Flags, 'json'> {
   readonly trade?: string;
   readonly services?: string;
   readonly promises?: string;
+  readonly language?: string;
   readonly phone?: string;
   readonly email?: string;
   readonly license?: string;
@@ -45,10 +46,13 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
   const made = new NewFolder(target);
   try {
     made.write(folderFiles(answers, flags.host, __VERSION__));
-    made.write(dataFiles(answers, starterOf(answers), flags.host));
+    const starter = starterOf(answers);
+    made.write(dataFiles(answers, starter, flags.host));
     const pages = await soundPages(join(made.draft, 'data'));
     made.place();
     report(answers, { folder: target, pages }, flags.json === true);
+    if (starter.language !== answers.language)
+      log(`The texts for ${starter.label.toLowerCase()} are in English: write them in your language before you publish.`);
     return EXIT.sound;
   } finally {
     made.drop();
@@ -56,7 +60,7 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
 }
 
 function givenBy({ name, trade, services, phone, from, within, towns, blog, ...others }: InitFlags): Given {
-  const { email, license, licenseIssuer, promises } = others;
+  const { email, license, licenseIssuer, promises, language } = others;
   if (within !== undefined && towns !== undefined) throw new UsageError('use either --within or --towns, not both');
   const reach = towns !== undefined ? { towns: readList(towns) } : within !== undefined ? { miles: within } : undefined;
   return {
@@ -64,6 +68,7 @@ function givenBy({ name, trade, services, phone, from, within, towns, blog, ...o
     trade: trade === undefined ? undefined : tradeCalled(trade),
     services: services === undefined ? undefined : readList(services),
     promises: promises === undefined ? undefined : readList(promises),
+    language,
     ...{ phone, email, license, licenseIssuer, from, reach, hasBlog: blog },
   };
 }
@@ -77,7 +82,7 @@ async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<Typ
       tradeNames().map((name) => ({ ...readTrade(name), hasServices: name !== OTHER_TRADE })),
     );
   const { name, trade, services = [], phone, from, reach = { miles: MILES }, hasBlog = false } = given;
-  const { email, license, licenseIssuer, promises = [] } = given;
+  const { email, license, licenseIssuer, promises = [], language = ENGLISH } = given;
   if (name === undefined || trade === undefined || phone === undefined || from === undefined) {
     const flagOf = { name: '--name', trade: '--trade', phone: '--phone', from: '--from' };
     const missing = Object.entries(flagOf).flatMap(([key, flag]) =>
@@ -91,7 +96,7 @@ async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<Typ
     throw new UsageError(
       `missing --services, such as --services "Window tinting, Dent repair": --trade ${OTHER_TRADE} has no predefined services`,
     );
-  return { name, trade, services, promises, phone, email, license, licenseIssuer, from, reach, hasBlog };
+  return { name, trade, services, promises, language, phone, email, license, licenseIssuer, from, reach, hasBlog };
 }
 
 /** Finds a trade by name or label. Throws a `UsageError` for an unknown one. */
