@@ -52,7 +52,20 @@ export async function ask(given: Given, trades: readonly TradeChoice[]): Promise
     const { language = ENGLISH } = given;
     const starter = starterOf({ trade, services, language, base: readBase(from) });
     const promises = given.promises ?? (await choosePromises(starter));
-    return { name, trade, services, promises, language, phone, email: given.email, license, licenseIssuer, from, reach, hasBlog };
+    return {
+      name,
+      trade,
+      services,
+      promises,
+      language,
+      phone,
+      email: given.email,
+      license,
+      licenseIssuer,
+      from,
+      reach,
+      hasBlog,
+    };
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
     cancel('nothing was written');

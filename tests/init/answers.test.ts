@@ -17,6 +17,7 @@ const AUSTIN: TypedAnswers = {
   trade: 'plumbing',
   services: [],
   promises: [],
+  language: 'en-US',
   phone: '512-555-0142',
   email: undefined,
   license: undefined,

@@ -14,7 +14,14 @@ const ROOT = new URL('../../', import.meta.url);
 /** The files of a site, by path. */
 function filesFor(host: HostName, hasBlog = false): Readonly<Record<string, string>> {
   const answers = readAnswers({
-    ...{ name: 'A $& Co', trade: 'other', services: ['Fencing'], promises: [], phone: '512-555-0142' },
+    ...{
+      name: 'A $& Co',
+      trade: 'other',
+      services: ['Fencing'],
+      promises: [],
+      language: 'en-US',
+      phone: '512-555-0142',
+    },
     ...{
       from: '78701',
       reach: { towns: ['Austin'] },

@@ -19,7 +19,7 @@ import { project } from '../support/project.ts';
 import { starterFiles } from './support/starter-files.ts';
 import { claimsIn, othersWordsIn } from './support/words.ts';
 
-const TRADES = tradeNames().map(readTrade);
+const TRADES = tradeNames().map((name) => readTrade(name));
 const WRITTEN = TRADES.filter(({ name }) => name !== OTHER_TRADE);
 const CONDITIONS: Readonly<Record<string, readonly string[]>> = parse(readFileSync(`${FOLDER}conditions.yaml`, 'utf8'));
 

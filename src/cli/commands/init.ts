@@ -52,7 +52,9 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
     made.place();
     report(answers, { folder: target, pages }, flags.json === true);
     if (starter.language !== answers.language)
-      log(`The texts for ${starter.label.toLowerCase()} are in English: write them in your language before you publish.`);
+      log(
+        `The texts for ${starter.label.toLowerCase()} are in English: write them in your language before you publish.`,
+      );
     return EXIT.sound;
   } finally {
     made.drop();

@@ -10,12 +10,16 @@ interface Starter {
   readonly towns?: number;
   readonly promises?: readonly string[];
   readonly email?: string;
+  readonly language?: string;
 }
 
 /** Returns the data that `townpress init` writes for a company, in place of the minimal site. */
-export function starterFiles(trade: string, { from, towns = 2, promises = [], email }: Starter): Files {
+export function starterFiles(
+  trade: string,
+  { from, towns = 2, promises = [], email, language = 'en-US' }: Starter,
+): Files {
   const answers = readAnswers({
-    ...{ name: 'Kelso and Ames', trade, promises, email, from, hasBlog: false },
+    ...{ name: 'Kelso and Ames', trade, promises, language, email, from, hasBlog: false },
     ...{ services: trade === OTHER_TRADE ? ['fence repair', 'Gate repair'] : [], phone: '208-555-0143' },
     ...{ license: undefined, licenseIssuer: undefined, reach: { miles: '1' } },
   });
