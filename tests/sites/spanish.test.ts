@@ -157,7 +157,7 @@ describe('a site in Spanish', () => {
   test('scripts use Spanish: hours, dates, the search for towns, and error messages', () => {
     for (const word of ['Abierto, cierra: {time}', 'a. m.', 'es-US', 'Imagen no disponible', 'Copiado'])
       expect(scripts).toContain(word);
-    expect(scripts).toContain('ciudades encontradas');
+    expect(scripts).toContain('localidades encontradas');
     for (const word of ['Open until', '"tomorrow"', 'Copied', 'cities found', 'is in ', 'Image unavailable', '%%'])
       expect(scripts, word).not.toContain(word);
   });

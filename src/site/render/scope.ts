@@ -149,10 +149,13 @@ export const cityValues = valuesOf<'city', CityInSite>({
   },
 });
 
-/** Returns `Essex County` or `Orleans Parish`, or undefined if the right name isn't known. */
-export function countyName({ county, state }: City, labels: Labels): string | undefined {
+/**
+ * Returns `Essex County` or `Orleans Parish`; undefined if the right name isn't known, or if the town is the municipio
+ * itself, as in Puerto Rico.
+ */
+export function countyName({ name, county, state }: City, labels: Labels): string | undefined {
   const kind = stateNamed(state.name)?.countyWord ?? 'County';
-  if (county === undefined || kind === '') return undefined;
+  if (county === undefined || kind === '' || (kind === 'Municipio' && county === name)) return undefined;
   return fillLabel(kind === 'Parish' ? labels.parish : kind === 'Municipio' ? labels.municipio : labels.county, {
     name: county,
   });
