@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { adminApp } from './admin-app.mjs';
 import { blogScripts, devScript, siteScripts } from './browser-programs.mjs';
 import { ROOT } from './build-state.mjs';
+import { edgeProgram } from './edge-program.mjs';
 import { noticesOf, packagesOfSites } from './notices.mjs';
 import { ATLAS, atlasModule } from './site-atlas.mjs';
 import { FONT, fontModule, SIGNS, stylesModule } from './site-styles.mjs';
@@ -18,6 +19,10 @@ export const VIRTUAL_MODULES = [
   { pattern: /^client:site$/, load: async () => exported(await siteScripts()) },
   { pattern: /^client:blog$/, load: async () => exported(await blogScripts()) },
   { pattern: /^client:dev$/, load: async () => exported(await devScript()) },
+  {
+    pattern: /^edge:handler$/,
+    load: async () => exported(await edgeProgram([...VIRTUAL_MODULES, REACT])),
+  },
   { pattern: /^admin:app$/, load: adminModule },
   {
     pattern: /^admin:files$/,

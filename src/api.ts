@@ -14,7 +14,7 @@ export type {
 export { defineConfig } from './site/overrides/config.ts';
 
 /** The host to build for. */
-export type Host = 'static' | 'netlify' | 'cloudflare' | 'github' | 'vercel' | 'nginx' | 'caddy' | 'apache';
+export type Host = 'static' | 'netlify' | 'cloudflare' | 'github' | 'vercel' | 'nginx' | 'caddy' | 'apache' | 'workers';
 
 /** A data folder and the host to build for. */
 export interface SiteOptions {

@@ -34,6 +34,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
       'styles:site',
       'styles:signs',
       'client:site',
+      'edge:handler',
     ],
     ...['client:blog', 'words:languages', 'node:', '@fontsource/barlow-condensed'],
     ...[

@@ -4,7 +4,7 @@ import { BLOG_COMMANDS } from './blog-commands.ts';
 import type { CommandEntry, CommandGroup } from './command-entry.ts';
 import { EDIT_COMMANDS } from './edit-commands.ts';
 import { INSPECT_COMMANDS } from './inspect-commands.ts';
-import { common, completes, hostOption, origin, portOption } from './options.ts';
+import { common, completes, hostOption, origin, portOption, wholeNumber } from './options.ts';
 
 /** Options of commands that serve a site while it changes. */
 function serving(): Option[] {
@@ -16,7 +16,7 @@ function serving(): Option[] {
 }
 
 /** Options that can't be used with --plan. */
-const NOT_PLANNED = ['watchPosts', 'clean', 'preview'];
+const NOT_PLANNED = ['watchPosts', 'clean', 'preview', 'staticFiles'];
 
 export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   {
@@ -64,6 +64,10 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       ...common('jobs', 'posts'),
       new Option('--watch-posts', 'keep running and rebuild when backend posts change'),
       ...common('every', 'host', 'out', 'data', 'quiet', 'json'),
+      new Option(
+        '--static-files <n>',
+        "with --host workers: render the pages of some towns on request if there are more files (default: the free plan's 20000)",
+      ).argParser(wholeNumber(1, 1_000_000, 'a whole number from 1 to 1000000')),
       new Option('--plan <dir>', 'write a plan of the pages instead of building').conflicts(NOT_PLANNED),
       new Option('--shard [i/n]', 'with --plan: render part i of n of the plan; array jobs of many engines set i'),
     ],

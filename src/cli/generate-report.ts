@@ -50,12 +50,13 @@ export function logIfStale(posts: BuildPosts | undefined): void {
 
 function summary({ counts, host, times }: GenerateReport, out: string): string {
   if (!counts) return '';
-  const { pages, files, written, linked, kept, removed } = counts;
+  const { pages, onRequest, files, written, linked, kept, removed } = counts;
+  const shown = counted(pages, 'page') + (onRequest === undefined ? '' : ` (${onRequest} rendered on request)`);
   const total = Object.values(times).reduce((sum, time) => sum + time, 0);
   const stages = Object.entries(times).map(([stage, time]) => `${stage} ${Math.round(time)}`);
   const changes =
     written + removed === 0
       ? 'nothing changed'
       : `${counted(written, 'file')} written, ${linked + kept} unchanged, ${removed} removed`;
-  return `${counted(pages, 'page')} in ${counted(files, 'file')} for ${host}, in ${shownPath(out)}/site\n${changes}; ${Math.round(total)} ms (${stages.join(', ')})`;
+  return `${shown} in ${counted(files, 'file')} for ${host}, in ${shownPath(out)}/site\n${changes}; ${Math.round(total)} ms (${stages.join(', ')})`;
 }

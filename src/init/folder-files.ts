@@ -16,7 +16,10 @@ export function folderFiles(answers: Answers, host: HostName, version: string): 
   // Files with the same path are joined, so a host or the blog can add to a shared file.
   for (const folder of folders)
     for (const [path, text] of templatesIn(folder))
-      files.set(path, (files.get(path) ?? '') + text.replaceAll('{{name}}', () => answers.name));
+      files.set(
+        path,
+        (files.get(path) ?? '') + text.replaceAll('{{name}}', () => answers.name).replaceAll('{{slug}}', answers.slug),
+      );
   return files;
 }
 

@@ -47,13 +47,13 @@ async function generateInto(
   options: GenerateOptions,
   cache: AssetCache,
 ): Promise<GenerateReport> {
-  const { data, host, preview, strict = false, clean = false, readPosts } = options;
+  const { data, strict = false, clean = false, readPosts } = options;
   const { times, lap } = stageClock();
   // Take the snapshot only with the lock held: another process may be building from newer data.
   const snapshot = takeSnapshot(diskFolder(data));
   const posts = await readPosts?.();
   if (posts) lap('posts');
-  const inputs = inputsOf(snapshot, { host, preview }, cache, posts);
+  const inputs = inputsOf(snapshot, options, cache, posts);
   const name = folder.current();
   const manifest = name && Manifest.read(folder.manifestFile(name));
   const before = manifest?.summary.report as Partial<StoredReport> | undefined;
@@ -87,13 +87,13 @@ async function generateInto(
 /** Identifies all inputs except custom code: data, engine, host, social image settings and posts. */
 export function inputsOf(
   snapshot: Snapshot,
-  { host, preview = '' }: Pick<GenerateOptions, 'host' | 'preview'>,
+  { host = '', preview = '', staticFiles = '' }: Pick<GenerateOptions, 'host' | 'preview' | 'staticFiles'>,
   cache: AssetCache,
   posts?: BuildPosts,
 ) {
   // Prices expire.
   const today = snapshot.files.has('prices.yaml') ? earliestToday() : '';
-  const inputs = `${snapshot.digest} ${__ENGINE__} ${host ?? ''} ${preview}${today} ${digestOf(...existingPageCards(cache))}`;
+  const inputs = `${snapshot.digest} ${__ENGINE__} ${host} ${preview} ${staticFiles}${today} ${digestOf(...existingPageCards(cache))}`;
   return posts ? `${inputs} ${digestOf(JSON.stringify(posts.project), posts.digest)}` : inputs;
 }
 

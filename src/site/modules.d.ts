@@ -36,6 +36,12 @@ declare module 'styles:site' {
   >;
 }
 
+/** The Worker of sites whose pages are rendered on request, as JavaScript. */
+declare module 'edge:handler' {
+  const text: string;
+  export default text;
+}
+
 /** Licenses of the packages that are copied into every site. */
 declare module 'notices:site' {
   const text: string;

@@ -6,6 +6,7 @@ import { UsageError } from '../base/errors.ts';
 import { setMemoCache } from '../base/memo.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
 import { type Snapshot, snapshotFolder } from './disk-folder.ts';
+import { HOSTS } from './hosts/all.ts';
 import type { HostName } from './hosts/names.ts';
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts';
 import { type CodeFingerprint, inputsWithOverrides } from './overrides/code-files.ts';
@@ -34,6 +35,8 @@ export interface GenerateOptions {
   readonly preview?: string | undefined;
   /** Treats warnings as errors. */
   readonly strict?: boolean | undefined;
+  /** Number of files that the host takes, instead of its default. The pages of other towns are rendered on request. */
+  readonly staticFiles?: number | undefined;
   /** Renders every file again and ignores the build cache. */
   readonly clean?: boolean | undefined;
   /** Reads posts from a backend, if the site uses one. */
@@ -94,7 +97,7 @@ interface Run {
 /** Runs all stages of a build: load, validate, model, routes, render, write. */
 export async function runBuild(
   { snapshot, cache, posts, folder, manifest, inputs, times, lap, writer }: Run,
-  { data, host, preview, strict = false, clean = false, onProgress = () => {}, onRender }: GenerateOptions,
+  { data, host, preview, strict = false, clean = false, staticFiles, onProgress = () => {}, onRender }: GenerateOptions,
 ): Promise<GenerateReport> {
   // `townpress dev` may run in this process. A single build gains nothing from its memo cache, so don't grow it here.
   setMemoCache(undefined);
@@ -108,6 +111,8 @@ export async function runBuild(
     cards: () => ({ ofPosts: posts && new AssetCache(join(dirname(posts.cleanedFile), 'cards')) }),
   });
   const { sound, textOf } = opened;
+  if (staticFiles !== undefined && HOSTS[opened.host].staticFiles === undefined)
+    throw new UsageError(`--static-files needs --host workers; all pages of a site for ${opened.host} are files`);
   const { origin = '', previewOf = '' } = opened.plan?.site.business ?? {};
   if (preview !== undefined && hostnameOf(origin) === hostnameOf(previewOf))
     throw new UsageError(`--preview can't be the site's own address, ${previewOf}: its pages would be noindex`);
@@ -146,6 +151,7 @@ export async function runBuild(
     memory,
     known: opened.known,
     clean,
+    staticFiles,
     onProgress: (done, total) => onProgress(done, total, 'pages'),
     onRender,
     onStage: lap,

@@ -7,6 +7,8 @@ import { type Diagnostic, warningAt, wholeFile } from '../../base/diagnostics/di
 import { counted, formatNumber } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
 import { diskFolder, takeSnapshot } from '../../site/disk-folder.ts';
+import { pagesOfWorker } from '../../site/edge/read-parts.ts';
+import { WORKER_FILE, WORKER_FOLDER } from '../../site/edge/town-site.ts';
 import type { HostName } from '../../site/hosts/names.ts';
 import { codeFolder, overridesFingerprint } from '../../site/overrides/code-files.ts';
 import type { StoredReport } from '../../site/run-build.ts';
@@ -64,7 +66,11 @@ export function staleness({ data, out }: Omit<Flags, 'host'>): Diagnostic[] {
 function outputOf(root: string): Output {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')).sort();
-  return { files, read: (file) => readFileSync(join(root, file)) };
+  const read = (file: string) => readFileSync(join(root, file));
+  if (!files.includes(WORKER_FILE)) return { files, read };
+  const pages = pagesOfWorker(root, `${read(WORKER_FILE)}`);
+  const served = files.filter((file) => !file.startsWith(`${WORKER_FOLDER}/`));
+  return { files: [...served, ...pages.keys()].sort(), read: (file) => pages.get(file)?.() ?? read(file) };
 }
 
 function summary(figures: Figures, host: string): string {

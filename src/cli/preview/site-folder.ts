@@ -1,5 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { pagesOfWorker } from '../../site/edge/read-parts.ts';
+import { WORKER_FILE, WORKER_FOLDER } from '../../site/edge/town-site.ts';
 import { HOSTS } from '../../site/hosts/all.ts';
 import type { HostedSite } from '../../site/hosts/host.ts';
 import type { HostName } from '../../site/hosts/names.ts';
@@ -13,6 +15,10 @@ export function siteFolder(root: string, host: HostName): () => SiteSnapshot | u
   const { rules } = HOSTS[host];
   const readRedirects = fileReader<HostedSite['redirects']>((text) => rules?.readRedirects(text).rules ?? [], []);
   const readHeaders = fileReader<HostedSite['headers']>((text) => rules?.readHeaders(text) ?? [], []);
+  const readPages = fileReader(
+    (text, file) => pagesOfWorker(dirname(dirname(file)), text),
+    new Map<string, () => Buffer>(),
+  );
   return () => {
     const base = realPath(root);
     // The link must point to a build next to it.
@@ -20,14 +26,24 @@ export function siteFolder(root: string, host: HostName): () => SiteSnapshot | u
     // The host's rule files, which it doesn't serve.
     const { names = [] } = rules ?? {};
     const place = (path: string) => {
-      if (names.includes(path.slice(1)) || path.endsWith('/') || path.includes('//')) return undefined;
+      if (
+        names.includes(path.slice(1)) ||
+        path.startsWith(`/${WORKER_FOLDER}/`) ||
+        path.endsWith('/') ||
+        path.includes('//')
+      )
+        return undefined;
       return placeIn(base, path);
     };
+    const pages = readPages(join(base, WORKER_FILE));
     const [redirects, headers = redirects] = names.map((name) => join(base, name));
     return {
       host,
-      has: (path) => place(path) !== undefined,
-      file: (path) => fileAt(place(path)),
+      has: (path) => place(path) !== undefined || pages.has(path.slice(1)),
+      file: (path) => {
+        const bytes = pages.get(path.slice(1));
+        return bytes ? { state: '', isFleeting: true, bytes } : fileAt(place(path));
+      },
       redirects: redirects === undefined ? [] : readRedirects(redirects),
       headers: headers === undefined ? [] : readHeaders(headers),
     };
@@ -58,13 +74,13 @@ function realPath(path: string): string | undefined {
 }
 
 /** Returns a reader that parses a file again only after it changes. */
-function fileReader<T>(parse: (text: string) => T, absent: T): (path: string) => T {
+function fileReader<T>(parse: (text: string, file: string) => T, absent: T): (path: string) => T {
   let state = '';
   let value = absent;
   return (path) => {
     const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
     const now = stats ? `${path} ${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
-    if (now !== state) value = stats ? parse(readFileSync(path, 'utf8')) : absent;
+    if (now !== state) value = stats ? parse(readFileSync(path, 'utf8'), path) : absent;
     state = now;
     return value;
   };

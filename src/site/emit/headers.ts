@@ -39,6 +39,9 @@ type Policy = Required<Pick<PathClass, 'connect'>> & Pick<PathClass, 'images' | 
 /** The file with the speculation rules for prefetching pages. */
 export const SPECULATION_FILE = 'speculation.json';
 
+/** Folder of the data from which pages are rendered on request. */
+export const PARTS_FOLDER = 'assets/parts';
+
 const REFERRER = 'strict-origin-when-cross-origin';
 
 /** Features limited to the site or denied. Omits `web-share`, because browsers that don't know it would warn. */
@@ -191,7 +194,8 @@ export function siteHeaders(
   options: HeaderOptions = {},
 ): HeaderRule[] {
   const classesOf = HOSTS[host].rules?.overridesHeaders === false ? flatClasses : pathClasses;
-  const classes = classesOf(backend, outside, options);
+  const parts = HOSTS[host].staticFiles === undefined ? [] : [{ path: `/${PARTS_FOLDER}/*`, headers: NOINDEX }];
+  const classes = [...classesOf(backend, outside, options), ...parts];
   return headerRules(
     options.isPreview
       ? classes.map((one) => (one.path === '/*' ? { ...one, headers: { ...one.headers, ...NOINDEX } } : one))

@@ -37,7 +37,7 @@ export async function sitemapArtifacts({ origin, engine, indexed, isThere }: Sit
 const SITEMAP_LIMIT = 50_000;
 
 /** Returns the names of the files for a number of entries: one file, or an index and its parts. */
-function sitemapNames(count: number, limit = SITEMAP_LIMIT): readonly string[] {
+export function sitemapNames(count: number, limit = SITEMAP_LIMIT): readonly string[] {
   if (count <= limit) return ['sitemap.xml'];
   return [...Array.from({ length: Math.ceil(count / limit) }, (_, index) => `sitemap-${index + 1}.xml`), 'sitemap.xml'];
 }

@@ -16,6 +16,7 @@ import { netlifyHost } from './netlify.ts';
 import { nginxHost } from './nginx.ts';
 import type { RequestTarget } from './request-target.ts';
 import { vercelHost } from './vercel.ts';
+import { workersHost } from './workers.ts';
 
 /** A plain file server: `/about` serves `about.html`, folders with an index get a slash, the rest gets `404.html`. */
 const staticHost: Host = {
@@ -56,6 +57,7 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   nginx: nginxHost,
   caddy: caddyHost,
   apache: apacheHost,
+  workers: workersHost,
 };
 
 /** Returns whether each old URL needs a file, because the host has no rules. */

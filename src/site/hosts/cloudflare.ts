@@ -57,23 +57,24 @@ export const cloudflareHost: Host = {
     overridesHeaders: true,
     check: checkRules,
   },
-  checkLimits,
-  answer,
-  headers: (path, answered, { headers }) => {
-    const all = defaultHeaders(answered);
-    const set = new Set<string>();
-    for (const { name, value } of stepsOf(headers, path)) {
-      const before = all.get(name);
-      if (value === undefined) all.delete(name);
-      else {
-        // A rule's value replaces the host's and is joined to another rule's (Cloudflare documentation, Headers).
-        all.set(name, set.has(name) && before !== undefined ? `${before}, ${value}` : value);
-        set.add(name);
-      }
-    }
-    return all;
-  },
+  checkLimits: (size, report) => checkLimits(size, report),
+  answer: (target, site) => answerWith(fileAt, target, site),
+  headers: (path, answered, { headers }) => withRules(defaultHeaders(answered), headers, path),
 };
+
+/** Adds headers from rules. A rule's value replaces the default and is joined to another rule's (docs, Headers). */
+export function withRules(all: Map<string, string>, headers: HostedSite['headers'], path: string): Map<string, string> {
+  const set = new Set<string>();
+  for (const { name, value } of stepsOf(headers, path)) {
+    const before = all.get(name);
+    if (value === undefined) all.delete(name);
+    else {
+      all.set(name, set.has(name) && before !== undefined ? `${before}, ${value}` : value);
+      set.add(name);
+    }
+  }
+  return all;
+}
 
 /** Adds a second rule for each path, with a trailing slash, if all fit. Otherwise, a script redirects these paths. */
 function withSlashes(rules: readonly PathRule[], limit: number): readonly PathRule[] {
@@ -81,13 +82,17 @@ function withSlashes(rules: readonly PathRule[], limit: number): readonly PathRu
   return rules.length + slashed.length > limit ? rules : [...rules, ...slashed];
 }
 
-function checkLimits({ redirects, services, patterns, files, declaredAt }: SiteSize, report: Report): readonly Usage[] {
+export function checkLimits(
+  { redirects, services, patterns, files, declaredAt }: SiteSize,
+  report: Report,
+  title = 'Cloudflare Pages',
+): readonly Usage[] {
   const tooMany = (count: number, limit: number, what: string, severity: 'error' | 'warning') => {
     if (count <= limit) return;
     report({
       severity,
       code: 'host-limit',
-      message: `the site has ${count} ${what}; Cloudflare Pages allows ${limit}`,
+      message: `the site has ${count} ${what}; ${title} allows ${limit}`,
       at: declaredAt,
       help: 'remove some, or choose another `host` in site.yaml',
     });
@@ -102,7 +107,7 @@ function checkLimits({ redirects, services, patterns, files, declaredAt }: SiteS
   tooMany(files, LIMITS.files, 'files', 'warning');
   for (const { from, to, declaredAt: at } of redirects) {
     if (from.length + to.length + 6 <= LIMITS.length) continue;
-    const message = `the redirect from ${quote(from)} exceeds Cloudflare Pages' limit of ${LIMITS.length} characters`;
+    const message = `the redirect from ${quote(from)} exceeds ${title}' limit of ${LIMITS.length} characters`;
     report(errorAt(at, 'host-limit', message));
   }
   return [
@@ -137,7 +142,12 @@ function checkRules(rules: readonly ServedRule[], report: RuleReport): void {
   }
 }
 
-function answer({ sent, path, search }: RequestTarget, { has, redirects }: HostedSite): HostResponse {
+/** Answers with a redirect, or with the file that `find` returns. */
+export function answerWith(
+  find: (path: string, search: string, has: HostedSite['has']) => HostResponse,
+  { sent, path, search }: RequestTarget,
+  { has, redirects }: HostedSite,
+): HostResponse {
   const fixed = redirects.filter(({ pattern }) => pattern.isFixed);
   const dynamic = redirects.filter(({ pattern }) => !pattern.isFixed);
   for (const { pattern, to, status } of [...fixed, ...dynamic]) {
@@ -145,9 +155,9 @@ function answer({ sent, path, search }: RequestTarget, { has, redirects }: Hoste
     if (values === undefined) continue;
     const location = destination(to, values, search);
     if (status !== 200) return redirect(status, location);
-    return fileAt(location.replace(/[?#].*$/, ''), search, has);
+    return find(location.replace(/[?#].*$/, ''), search, has);
   }
-  return fileAt(path, search, has);
+  return find(path, search, has);
 }
 
 function fileAt(path: string, search: string, has: HostedSite['has']): HostResponse {
@@ -170,7 +180,7 @@ function fileAt(path: string, search: string, has: HostedSite['has']): HostRespo
 }
 
 /** Returns the `404.html` in the closest folder. A site without one is treated as a single-page app. */
-function closestNotFound(path: string, has: HostedSite['has']): HostResponse {
+export function closestNotFound(path: string, has: HostedSite['has']): HostResponse {
   for (let folder = path; folder !== ''; ) {
     folder = folder.slice(0, folder.lastIndexOf('/'));
     if (has(`${folder}/404.html`)) return file(`${folder}/404.html`, 404);

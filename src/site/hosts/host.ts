@@ -146,6 +146,8 @@ export interface Host {
   readonly rules: RuleFiles | undefined;
   /** Whether it serves `about.html.br` and `about.html.gz` in place of `about.html`, so that the build writes them. */
   readonly isPrecompressed?: boolean;
+  /** Number of files that the host takes, if it can render the pages of other towns on request. */
+  readonly staticFiles?: number;
   /** Reports what the host would reject. Returns how much of its limits the site uses. */
   checkLimits(size: SiteSize, report: Report): readonly Usage[];
   answer(target: RequestTarget, site: HostedSite): HostResponse;

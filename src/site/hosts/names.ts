@@ -1,3 +1,13 @@
 /** Names of the supported hosts, for `host` in site.yaml and `--host`. */
-export const HOST_NAMES = ['static', 'netlify', 'cloudflare', 'github', 'vercel', 'nginx', 'caddy', 'apache'] as const;
+export const HOST_NAMES = [
+  'static',
+  'netlify',
+  'cloudflare',
+  'github',
+  'vercel',
+  'nginx',
+  'caddy',
+  'apache',
+  'workers',
+] as const;
 export type HostName = (typeof HOST_NAMES)[number];

@@ -5,9 +5,11 @@ import type { TextOf } from '../../base/diagnostics/format.ts';
 import { UsageError } from '../../base/errors.ts';
 import { readRegularFile } from '../../base/safe-fs.ts';
 import { diskFolder, snapshotFolder, takeSnapshot } from '../disk-folder.ts';
+import { planParts } from '../emit/plan-parts.ts';
 import { createMetaReview } from '../emit/review-meta.ts';
 import { type SitemapEntry, sitemapEntry } from '../emit/sitemap.ts';
 import { inputsOf } from '../generate.ts';
+import { HOSTS } from '../hosts/all.ts';
 import { openSite, type ValidSite } from '../open-site.ts';
 import { codeFolder, findCode } from '../overrides/code-files.ts';
 import { AssetCache, assetCacheOf } from '../pictures/asset-cache.ts';
@@ -17,7 +19,6 @@ import { Manifest } from '../write/manifest.ts';
 import { OutputFolder } from '../write/output-folder.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from '../write/routes-file.ts';
 import { addGaps, type PlanFile, putObject, writeInPlan } from './plan-folder.ts';
-import { planParts } from './plan-parts.ts';
 
 /** Writes the plan of a site to a folder, and renders the pages that aren't about a town. */
 export async function makePlan({ data, out, made, host, strict, ...options }: GenerateOptions, root: string) {
@@ -28,6 +29,8 @@ export async function makePlan({ data, out, made, host, strict, ...options }: Ge
   const posts = await options.readPosts?.();
   const opened = await openSite(snapshotFolder(snapshot), cache, { host, posts });
   const { sound, textOf } = opened;
+  if (HOSTS[opened.host].staticFiles !== undefined)
+    throw new UsageError(`shards render all pages as files, so they can't be for ${opened.host}`);
   const accept = opened.site?.value.accept ?? [];
   const openOf = (all: readonly Diagnostic[]) => splitAccepted(inOrder(all), accept).open;
   const before = new OutputFolder(out);

@@ -1,3 +1,4 @@
+import { openParts } from '../emit/plan-parts.ts';
 import { needsOldFiles } from '../hosts/all.ts';
 import {
   addGaps,
@@ -9,7 +10,6 @@ import {
   type ShardFile,
   writeInPlan,
 } from './plan-folder.ts';
-import { openParts } from './plan-parts.ts';
 
 /** Renders a shard's groups from a plan's files. Its file in `shards` comes last, so a killed shard leaves none. */
 export function renderShard(root: string, shard: Shard) {

@@ -3,6 +3,7 @@ import type { TextOf } from '../../base/diagnostics/format.ts';
 import { record } from '../../base/reads.ts';
 import { readRegularFile } from '../../base/safe-fs.ts';
 import { fileOf } from '../../base/url.ts';
+import { type PagesOnRequest, pagesOnRequest } from '../edge/pages-on-request.ts';
 import type { RouteRecord, SiteRenderer } from '../emit/render-site.ts';
 import { createMetaReview } from '../emit/review-meta.ts';
 import { addedArtifacts, ownFindings, pageView } from '../emit/run-hooks.ts';
@@ -21,7 +22,13 @@ import { type CachedGroup, PageGroupCache } from './page-group-cache.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
 import type { FileCounts, SiteWriter } from './site-writer.ts';
 
-export type BuildCounts = FileCounts & { readonly pages: number; readonly files: number; readonly removed: number };
+export type BuildCounts = FileCounts & {
+  readonly pages: number;
+  /** Number of pages that are rendered on request, if any. */
+  readonly onRequest?: number;
+  readonly files: number;
+  readonly removed: number;
+};
 
 /** Called for each group of pages that is rendered, with the reason. */
 export type OnRender = (group: string, change: string) => void;
@@ -37,6 +44,7 @@ interface BuildOptions {
   readonly known: CacheLine[];
   /** Renders every file again. */
   readonly clean: boolean;
+  readonly staticFiles: number | undefined;
   readonly onProgress: (done: number, total: number) => void;
   readonly onRender: OnRender | undefined;
   /** Called at the end of each stage, with its name. */
@@ -64,12 +72,15 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const known = new PageGroupCache(memory, renderer);
   await writer.begin({ clean: options.clean, compress: HOSTS[host].isPrecompressed === true });
   const made: Made = { indexed: [], records: [], diagnostics: [] };
-  const { routesFile, memoryFile } = await writePages(options, { renderer, known, made });
+  const report = (diagnostic: Diagnostic) => made.diagnostics.push(diagnostic);
+  const onRequest = await pagesOnRequest(site, renderer, report, options.staticFiles);
+  const { routesFile, memoryFile } = await writePages(options, { renderer, known, made, onRequest });
   for (const [component, line] of templates.toLines()) memoryFile.addLine(['template', component, line]);
   onStage('pages');
   const { diagnostics } = made;
   const entries = made.indexed.map((route) => sitemapEntry(plan, route));
   const own = await renderer.others(entries, writer.has);
+  if (onRequest) own.push(...(await onRequest.files(own)));
   const pages = pageViews(writer.root, made.records);
   // Custom code may read pages to add files, so pages come first.
   if (plan.code) await writer.finish();
@@ -84,8 +95,10 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   diagnostics.push(...(await ownFindings({ plan, pages }, options.textOf)));
   onStage('rest');
   const { counts } = writer;
+  const files = counts.written + counts.linked + counts.kept;
+  const rendered = onRequest && onRequest.count > 0 && { onRequest: onRequest.count };
   return {
-    counts: { ...counts, pages: plan.routes.length, files: counts.written + counts.linked + counts.kept, removed },
+    counts: { ...counts, pages: plan.routes.length, ...rendered, files, removed },
     diagnostics,
     publish: (inputs, report, findings) => {
       const found = findingsWriter(folder.findingsFile, findings);
@@ -110,10 +123,11 @@ interface PageWriting {
   readonly renderer: SiteRenderer;
   readonly known: PageGroupCache;
   readonly made: Made;
+  readonly onRequest: PagesOnRequest | undefined;
 }
 
 /** Renders all routes, group by group, and lists them in `routes.json`. */
-async function writePages(options: BuildOptions, { renderer, known, made }: PageWriting) {
+async function writePages(options: BuildOptions, { renderer, known, made, onRequest }: PageWriting) {
   const { folder, writer, onProgress, onRender } = options;
   const { plan, host } = options.site;
   const { routes, site } = plan;
@@ -125,10 +139,19 @@ async function writePages(options: BuildOptions, { renderer, known, made }: Page
   let done = 0;
   let shown = 0;
   for (const group of routeGroups(plan)) {
-    const { summaries, line } = writeGroup(group, { renderer, writer, known, onRender });
-    memoryFile.addLine(['group', group.name, line]);
+    const town = onRequest?.town(group);
+    if (town) {
+      writer.beginGroup(group.name, town.part.key);
+      writer.put(town.part);
+    }
+    const cached = town ? undefined : writeGroup(group, { renderer, writer, known, onRender });
+    if (cached) memoryFile.addLine(['group', group.name, cached.line]);
     // Turn the summaries into records in place to save memory: there's one per page.
-    const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));
+    const records =
+      town?.records ??
+      (cached?.summaries ?? []).map((summary, index) =>
+        Object.assign(summary, { route: group.routes[index] as Route }),
+      );
     for (const record of records) {
       review(record);
       if (record.isIndexed) made.indexed.push(record.route);
@@ -146,7 +169,7 @@ async function writePages(options: BuildOptions, { renderer, known, made }: Page
   return { routesFile, memoryFile };
 }
 
-interface GroupPlacing extends Omit<PageWriting, 'made'>, Pick<BuildOptions, 'writer' | 'onRender'> {}
+interface GroupPlacing extends Omit<PageWriting, 'made' | 'onRequest'>, Pick<BuildOptions, 'writer' | 'onRender'> {}
 
 /** Writes a group's files, or keeps them if the group hasn't changed. */
 function writeGroup(group: RouteGroup, { renderer, writer, known, onRender }: GroupPlacing): CachedGroup {

@@ -1,11 +1,11 @@
 import { memoize } from '../../base/lazy.ts';
 import { fromModelJson, modelJson } from '../../base/model-json.ts';
 import { type FieldsByObject, stubsWithout, untracked } from '../../base/reads.ts';
-import { RouteRenderer } from '../emit/render-route.ts';
 import { PAGE_KINDS } from '../kinds/all.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { SocialCard } from '../model/brand.ts';
 import type { City, Site } from '../model/site.ts';
+import { RouteRenderer } from './render-route.ts';
 
 /*
  * The plan as files: one that the pages of all towns share, and one for each town. These two make a page of a town. A

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** Returns the path of workerd: from the variable `WORKERD`, or from the package, which isn't a dependency. */
+export function findWorkerd() {
+  if (process.env.WORKERD) return process.env.WORKERD;
+  try {
+    return createRequire(import.meta.url)('workerd').default;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Serves files like the assets binding: `/404` is `404.html`. */
+const ASSETS = `export default {
+  async fetch(request, { DISK }) {
+    const { pathname } = new URL(request.url);
+    const path = /\\.\\w+$/.test(pathname) ? pathname : pathname + '.html';
+    return DISK.fetch('http://disk' + path);
+  },
+};`;
+
+const config = (root, port) => `@0xbf1f5b3a7c2d4e62;
+using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = .site),
+    (name = "assets", worker = .assets),
+    (name = "disk", disk = (path = ${JSON.stringify(root)})),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+);
+const site :Workerd.Worker = (
+  modules = [
+    (name = "worker.mjs", esModule = embed "worker.mjs"),
+    (name = "handler.mjs", esModule = embed "handler.mjs"),
+  ],
+  bindings = [(name = "ASSETS", service = "assets")],
+  compatibilityDate = "2026-11-01",
+);
+const assets :Workerd.Worker = (
+  modules = [(name = "assets.mjs", esModule = embed "assets.mjs")],
+  bindings = [(name = "DISK", service = "disk")],
+  compatibilityDate = "2026-11-01",
+);
+`;
+
+/** Runs the Worker of a site in workerd. Its folder must be the caller's, because it gets two more files. */
+export async function startWorkerd(workerd, root) {
+  const port = await freePort();
+  const folder = join(root, '_worker');
+  writeFileSync(join(folder, 'assets.mjs'), ASSETS);
+  writeFileSync(join(folder, 'config.capnp'), config(root, port));
+  const child = spawn(workerd, ['serve', join(folder, 'config.capnp')], { stdio: ['ignore', 'inherit', 'pipe'] });
+  let log = '';
+  child.stderr.on('data', (text) => {
+    log += text;
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`workerd has ended: ${log}`);
+    // Connects without a request, so that the first one can be measured.
+    if (await canConnect(port)) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    url,
+    log: () => log,
+    /** Memory and CPU time of the process. */
+    usage: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      const [user, system] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
+      return {
+        megabytes: Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024,
+        cpuMs: (Number(user) + Number(system)) * 10,
+      };
+    },
+    stop: () => {
+      child.kill();
+      return ended;
+    },
+  };
+}
+
+function canConnect(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

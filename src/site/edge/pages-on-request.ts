@@ -1,0 +1,102 @@
+import { type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { PARTS_FOLDER } from '../emit/headers.ts';
+import { planParts } from '../emit/plan-parts.ts';
+import type { Artifact } from '../emit/render-route.ts';
+import type { RouteRecord, SiteRenderer } from '../emit/render-site.ts';
+import { sitemapNames } from '../emit/sitemap.ts';
+import { asset } from '../emit/text-assets.ts';
+import { HOSTS } from '../hosts/all.ts';
+import type { HostName } from '../hosts/names.ts';
+import { UNDERSCORE_FILES } from '../hosts/underscore-files.ts';
+import { digestOf } from '../render/digest.ts';
+import { type RouteGroup, type RoutePlan, routeGroups } from '../routes/route-plan.ts';
+import { type TownSite, WORKER_FILE, WORKER_FOLDER } from './town-site.ts';
+
+/** A town whose pages are rendered on request. */
+interface TownOnRequest {
+  readonly records: readonly RouteRecord[];
+  /** The file that its pages are rendered from. */
+  readonly part: Artifact;
+}
+
+export interface PagesOnRequest {
+  /** Number of pages. */
+  readonly count: number;
+  /** Returns what to write for a town; undefined if its pages are files. */
+  readonly town: (group: RouteGroup) => TownOnRequest | undefined;
+  /** Returns the Worker and its files, for a site with these other files. */
+  readonly files: (others: readonly Artifact[]) => Promise<readonly Artifact[]>;
+}
+
+/** Chooses the pages to render on request so that the site has at most `most` files; undefined for other hosts. */
+export async function pagesOnRequest(
+  { plan, host }: { readonly plan: RoutePlan; readonly host: HostName },
+  renderer: SiteRenderer,
+  report: Report,
+  most = HOSTS[host].staticFiles,
+): Promise<PagesOnRequest | undefined> {
+  if (most === undefined) return undefined;
+  const groups = await chooseTowns(plan, renderer, { most, title: HOSTS[host].title, report });
+  const chosen = new Set(groups.map(({ name }) => name));
+  const parts = chosen.size > 0 ? planParts(renderer.routes) : undefined;
+  const shared = parts && partOf('shared', parts.shared);
+  const towns: Record<string, string> = {};
+  return {
+    count: groups.reduce((count, { routes }) => count + routes.length, 0),
+    town: ({ name, routes }) => {
+      if (!parts || !chosen.has(name)) return undefined;
+      const part = partOf(`towns/${name}`, parts.townPart(routes));
+      towns[name] = `/${part.path}`;
+      return { records: routes.map((route) => renderer.describe(route)), part };
+    },
+    files: async (others) => {
+      const [, headersFile] = UNDERSCORE_FILES.names;
+      const headers = `${others.find(({ path }) => path === headersFile)?.content() ?? ''}`;
+      const notFound = plan.routes.flatMap(({ path }) => (path.endsWith('/404') ? [`${path}.html`] : []));
+      const site: TownSite = { shared: `/${shared?.path}`, towns, notFound, headers };
+      const { default: handler } = await import('edge:handler');
+      const worker = `import { serveTowns } from './handler.mjs';\n\nexport default serveTowns(${JSON.stringify(site)});\n`;
+      return [
+        ...(shared ? [shared] : []),
+        textFile(`${WORKER_FOLDER}/handler.mjs`, handler),
+        textFile(WORKER_FILE, worker),
+        textFile('.assetsignore', `${WORKER_FOLDER}\n`),
+      ];
+    },
+  };
+}
+
+/** Chooses towns: those with only noindex pages first, and otherwise the last ones first. */
+async function chooseTowns(
+  plan: RoutePlan,
+  renderer: SiteRenderer,
+  { most, title, report }: { readonly most: number; readonly title: string; readonly report: Report },
+): Promise<readonly RouteGroup[]> {
+  const { routes, site } = plan;
+  let files = routes.length + (await renderer.otherPaths()).length + sitemapNames(routes.length).length;
+  if (files <= most) return [];
+  // The shared part.
+  files++;
+  const hasIndexed = (group: RouteGroup) => group.routes.some((route) => renderer.isIndexed(route));
+  const towns = plan.code ? [] : [...routeGroups(plan)].filter((group) => group.routes.length > 1).reverse();
+  const chosen = [...towns.filter((group) => !hasIndexed(group)), ...towns.filter(hasIndexed)].filter((group) => {
+    const isOver = files > most;
+    if (isOver) files -= group.routes.length - 1;
+    return isOver;
+  });
+  if (files > most) {
+    const message = `the site has ${files} files, even if all towns are rendered on request; ${title} allows ${most}`;
+    const why = plan.code ? 'pages changed by custom code are always files' : 'choose another `host` in site.yaml';
+    report(warningAt(site.declaredAt, 'host-limit', message, why));
+  }
+  return chosen;
+}
+
+function partOf(name: string, text: string): Artifact {
+  const { path } = asset('json', text, name);
+  return textFile(path.replace('assets', PARTS_FOLDER), text);
+}
+
+function textFile(path: string, text: string): Artifact {
+  return { path, key: digestOf(path, text), content: () => text };
+}

@@ -1,0 +1,300 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
+// @ts-expect-error: scripts have no types.
+import { findWorkerd, startWorkerd } from '../../../scripts/edge/workerd.mjs';
+import { auditSite } from '../../../src/cli/commands/check-site.ts';
+import { siteFolder } from '../../../src/cli/preview/site-folder.ts';
+import { generate } from '../../../src/site/generate.ts';
+import { makePlan } from '../../../src/site/shards/make-plan.ts';
+import { contents, siteFolder as newSite, temporaryFolder } from '../../support/run-command.ts';
+import { IS_LONG } from '../../support/runs.ts';
+import { SAMPLE_DATA } from '../../support/sample.ts';
+import { type WorkersSite, workersSite } from './support/workers-site.ts';
+
+const STATIC = 1_000_000;
+/** Number of files at which two of the three towns of the small site are rendered on request. */
+const SMALL = 124;
+
+async function built(data: string, staticFiles: number) {
+  const out = join(temporaryFolder(), 'out');
+  const report = await generate({ data, out, host: 'workers', staticFiles, jobs: 1 });
+  return { out, report, site: await workersSite(out) };
+}
+
+const told = async (response: Response) => ({
+  status: response.status,
+  headers: Object.fromEntries([...response.headers].filter(([name]) => name !== 'etag')),
+  body: await response.text(),
+});
+
+/** Returns the paths of all pages of a site whose pages are files. */
+const pagesOf = ({ files }: WorkersSite) =>
+  [...files]
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '$1')}`);
+
+/** Expects the same answers from a site of files and one whose pages are rendered on request. */
+async function expectSame(whole: WorkersSite, site: WorkersSite, paths: readonly string[]) {
+  const different: string[] = [];
+  for (const path of paths) {
+    const [wanted, got] = [await told(whole.ofFiles(path)), await told(await site.fetch(path))];
+    if (JSON.stringify(wanted) !== JSON.stringify(got)) different.push(path);
+  }
+  expect(different).toEqual([]);
+}
+
+/** Expects the same files besides pages, and the same lists and findings. */
+async function expectSameSite(data: string, most: number) {
+  const [one, other] = [await built(data, STATIC), await built(data, most)];
+  for (const file of ['routes.json', 'findings'])
+    expect(readFileSync(join(other.out, file), 'utf8')).toBe(readFileSync(join(one.out, file), 'utf8'));
+  const [whole, site] = [one.site, other.site];
+  const text = ({ root }: WorkersSite, file: string) => readFileSync(join(root, file), 'utf8');
+  const others = [...whole.files].filter((file) => !file.endsWith('.html'));
+  expect(others.filter((file) => text(site, file) !== text(whole, file))).toEqual([]);
+  expect(site.files.size).toBeLessThanOrEqual(most);
+  expect(pagesOf(whole).length - pagesOf(site).length).toBe(other.report.counts?.onRequest);
+  await expectSame(whole, site, pagesOf(whole));
+  return { whole, site, report: other.report };
+}
+
+/** A site of three towns. The pages of the last two are rendered on request. */
+async function smallSite(most = SMALL) {
+  const data = join(newSite(), 'data');
+  return { data, ...(await built(data, most)) };
+}
+
+describe('pages rendered on request have the same bytes and headers as files', () => {
+  test('for a small site', async () => {
+    const { site, report } = await expectSameSite(join(newSite(), 'data'), SMALL);
+    expect(report.counts?.onRequest).toBe(6);
+    expect([...site.files].filter((file) => file.startsWith('cities/'))).toEqual(['cities/avon.html']);
+  });
+
+  test.runIf(IS_LONG)('for the sample', async () => {
+    await expectSameSite(SAMPLE_DATA, 900);
+  });
+
+  test.runIf(IS_LONG)('for a made-up site of 2,000 pages', async () => {
+    const data = join(temporaryFolder(), 'data');
+    execFileSync('node', [join(SAMPLE_DATA, '../scripts/make-data.mjs'), '16', '120', data]);
+    await expectSameSite(data, 700);
+  });
+});
+
+describe('the Worker', () => {
+  test('answers unusual and hostile URLs like the host does for files', async () => {
+    const { data, site } = await smallSite();
+    const { site: whole } = await built(data, STATIC);
+    const paths = [
+      ...['/cities/elyria/', '/cities/elyria.html', '/cities/elyria/index', '/cities/elyria/index.html'],
+      ...['//cities//elyria', '/cities/elyria//', '/cities/%65lyria', '/cities/elyria?q=1', '/cities/elyria/?q=1'],
+      ...['/Cities/Elyria', '/cities/ELYRIA', '/cities/elyria/x', '/elyria', '/services/oil/elyria/', '/oil/elyria'],
+      ...['/services/tires/elyria', '/services/none/elyria', '/services/oil/none', '/services', '/none', '/cities/'],
+      ...[
+        '/cities/..%2felyria',
+        '/cities/%2e%2e/cities/elyria',
+        '/cities/./elyria',
+        '/cities/%5celyria',
+        '/%00/elyria',
+      ],
+      ...['/cities/%ff', '/cities/%', '/cities/%e2%80%ae', '/cities/elyria%20', '/cities/__proto__', '/constructor'],
+      ...['/cities/elyria.html.html', '/.html', '/index', '/index.html', '/404', '/404.html', '/services/404.html'],
+      ...[
+        `/cities/${'a'.repeat(7000)}`,
+        `/services/oil/elyria${'/'.repeat(3000)}`,
+        '/cities/elyria;x',
+        '/cities/elyria#x',
+      ],
+      ...[
+        '/assets/parts/none.json',
+        '/assets/parts/towns/elyria',
+        '/_worker/worker.mjs',
+        '/_headers',
+        '/.assetsignore',
+      ],
+    ];
+    await expectSame(whole, site, paths);
+    expect((await site.fetch('/cities/elyria/')).status).toBe(307);
+    expect((await site.fetch('/services/none/elyria')).status).toBe(404);
+  });
+
+  test('answers HEAD and conditional requests, and refuses other methods', async () => {
+    const { site } = await smallSite();
+    const page = await site.fetch('/cities/elyria');
+    const tag = `${page.headers.get('etag')}`;
+    expect([page.status, tag]).toEqual([200, expect.stringMatching(/^"[0-9a-f]{32}"$/)]);
+    const head = await site.fetch('/cities/elyria', { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, tag, '']);
+    for (const list of [tag, `"other", W/${tag}`, '*']) {
+      const same = await site.fetch('/cities/elyria', { headers: { 'if-none-match': list } });
+      expect([same.status, same.headers.get('etag'), await same.text()]).toEqual([304, tag, '']);
+    }
+    expect((await site.fetch('/cities/elyria', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    for (const path of ['/cities/elyria', '/none']) {
+      const posted = await site.fetch(path, { method: 'POST', body: 'x' });
+      expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
+  test('loads the shared part once, and the part of a town for its first page', async () => {
+    const { site } = await smallSite();
+    await site.fetch('/none');
+    expect(site.asked).toEqual(['/404']);
+    await Promise.all(['/cities/elyria', '/services/oil/elyria', '/cities/lorain'].map((path) => site.fetch(path)));
+    expect(site.asked.slice(1).map((path) => path.replace(/\.\w+\.json$/, ''))).toEqual([
+      '/assets/parts/shared',
+      '/assets/parts/towns/elyria',
+      '/assets/parts/towns/lorain',
+    ]);
+  });
+
+  test('renders the same page without the other towns', async () => {
+    const { site } = await smallSite();
+    const text = async () => (await site.fetch('/cities/lorain')).text();
+    const alone = await text();
+    await site.restart();
+    await site.fetch('/services/oil/elyria');
+    expect(await text()).toBe(alone);
+  });
+
+  test.each([
+    ['a missing part', 'towns/elyria', () => undefined],
+    ['a cut part', 'towns/elyria', (text: string) => text.slice(0, -9)],
+    ['a part with another word', 'towns/elyria', (text: string) => text.replace('/cities/elyria', '/cities/elyrix')],
+    ['a missing shared part', 'shared', () => undefined],
+    ['a shared part with another field', 'shared', (text: string) => text.replace('"business"', '"busyness"')],
+  ])('%s fails with status 500 and no half page, until it is back', async (_, name, change) => {
+    const { site } = await smallSite();
+    const file = join(site.root, [...site.files].find((one) => one.startsWith(`assets/parts/${name}.`)) ?? '');
+    const text = readFileSync(file, 'utf8');
+    const changed = change(text);
+    expect(changed).not.toBe(text);
+    if (changed === undefined) rmSync(file);
+    else writeFileSync(file, changed);
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failed = await site.fetch('/cities/elyria');
+    expect([failed.status, failed.headers.get('cache-control'), await failed.text()]).toEqual([
+      500,
+      'no-store',
+      "This page can't be shown right now.\n",
+    ]);
+    expect(`${error.mock.calls[0]?.[0]}`).toMatch(/assets\/parts\/.* (is damaged|has status 404)/);
+    error.mockRestore();
+    writeFileSync(file, text);
+    expect((await site.fetch('/cities/elyria')).status).toBe(200);
+  });
+
+  test('keeps pages in the cache of the data center, by the digests of their parts', async () => {
+    const { site } = await smallSite();
+    const kept = new Map<string, Response>();
+    const cache = {
+      match: async (key: URL) => kept.get(key.href)?.clone(),
+      put: async (key: URL, response: Response) => void kept.set(key.href, response),
+    };
+    vi.stubGlobal('caches', { default: cache });
+    try {
+      const waits: Promise<unknown>[] = [];
+      const ask = () => site.fetch('/cities/elyria', {}, { waitUntil: (one: Promise<unknown>) => waits.push(one) });
+      const first = await told(await ask());
+      await Promise.all(waits);
+      const [key = ''] = kept.keys();
+      expect(decodeURIComponent(key)).toMatch(
+        /^https:\/\/acme.example\/assets\/parts\/towns\/elyria\.\w{10}\.json\?shared=\/assets\/parts\/shared\.\w{10}\.json&path=\/cities\/elyria$/,
+      );
+      expect(await told(await ask())).toEqual(first);
+      kept.set(key, new Response('kept', { headers: { etag: '"kept"' } }));
+      expect(await (await ask()).text()).toBe('kept');
+      cache.match = () => Promise.reject(new Error('no cache'));
+      expect(await told(await ask())).toEqual(first);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+});
+
+test('the preview and `check --site` also have the pages rendered on request', async () => {
+  const { data, out } = await smallSite();
+  const { out: whole } = await built(data, STATIC);
+  const [one, other] = [auditSite({ data, out: whole }), auditSite({ data, out })];
+  expect([other.diagnostics, other.counts]).toEqual([one.diagnostics, one.counts]);
+  const site = siteFolder(join(out, 'site'), 'workers')();
+  const file = await site?.file('/cities/elyria.html');
+  expect(file?.bytes()).toEqual(readFileSync(join(whole, 'site/cities/elyria.html')));
+  expect(['/cities/elyria.html', '/cities/none.html', '/_worker/worker.mjs'].map((path) => site?.has(path))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+describe('files for the Worker', () => {
+  test('stay the same in the next build, and go if all pages fit', async () => {
+    const { data, out } = await smallSite();
+    const again = await generate({ data, out, host: 'workers', staticFiles: SMALL, clean: true, jobs: 1 });
+    expect(again.counts).toMatchObject({ onRequest: 6 });
+    const whole = await generate({ data, out, host: 'workers', jobs: 1 });
+    expect(whole.counts?.onRequest).toBeUndefined();
+    const site = contents(realpathSync(join(out, 'site')));
+    expect(Object.keys(site).filter((file) => /parts|_worker|ignore/.test(file))).toEqual([
+      '.assetsignore',
+      '_worker/handler.mjs',
+      '_worker/worker.mjs',
+    ]);
+    expect(gzipSync(`${site['_worker/handler.mjs']}`).length).toBeLessThan(500_000);
+    expect(`${site['_worker/handler.mjs']}`).not.toMatch(/["'`]node:/);
+    // A town whose part was written is rendered again as a page.
+    expect(contents(realpathSync(join((await built(data, STATIC)).out, 'site')))).toEqual(site);
+  });
+
+  test('are noindex and cached for good', async () => {
+    const { site } = await smallSite();
+    const [part = ''] = [...site.files].filter((file) => file.startsWith('assets/parts/towns/'));
+    const { headers } = await site.fetch(`/${part}`);
+    expect([headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual([
+      'noindex',
+      'public, max-age=31536000, immutable',
+    ]);
+  });
+
+  test('a limit below the number of other files is reported', async () => {
+    const { report } = await smallSite(100);
+    expect(report.diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'host-limit',
+        'the site has 121 files, even if all towns are rendered on request; Cloudflare Workers allows 100',
+      ],
+    ]);
+  });
+
+  test('other hosts, and shards, have only files', async () => {
+    const data = join(newSite(), 'data');
+    const out = join(temporaryFolder(), 'out');
+    await expect(generate({ data, out, host: 'netlify', staticFiles: 5 })).rejects.toThrow(
+      '--static-files needs --host workers; all pages of a site for netlify are files',
+    );
+    await expect(makePlan({ data, out, host: 'workers' }, join(out, 'plan'))).rejects.toThrow(
+      "shards render all pages as files, so they can't be for workers",
+    );
+  });
+});
+
+const workerd: string | undefined = findWorkerd();
+
+test.runIf(workerd)('workerd answers with the same pages (set WORKERD, or install workerd)', async () => {
+  const { data, site } = await smallSite();
+  const { site: whole } = await built(data, STATIC);
+  const server = await startWorkerd(workerd, site.root);
+  try {
+    for (const path of pagesOf(whole).filter((page) => !pagesOf(site).includes(page)))
+      expect(await (await fetch(server.url + path)).text()).toBe(await whole.ofFiles(path).text());
+    expect((await fetch(`${server.url}/services/none`)).status).toBe(404);
+    expect((await fetch(`${server.url}/cities/elyria/`, { redirect: 'manual' })).status).toBe(307);
+    expect(server.log()).toBe('');
+  } finally {
+    await server.stop();
+  }
+});
