@@ -8,6 +8,11 @@ const withoutNode = {
   name: 'without-node',
   setup(build) {
     build.onResolve({ filter: /^node:crypto$/ }, () => ({ path: join(ROOT, 'scripts/edge/crypto.mjs') }));
+    // Drops modules of which nothing is used, and with them zod and the atlas.
+    build.onResolve({ filter: /^\.{1,2}\/.*\.tsx?$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path),
+      sideEffects: false,
+    }));
     // The function that uses it isn't in the bundle.
     build.onResolve({ filter: /^node:path$/ }, ({ path }) => ({ path, namespace: 'unused' }));
     build.onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'export const posix = undefined;' }));

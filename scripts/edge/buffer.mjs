@@ -3,10 +3,16 @@ export const Buffer = {
   from: (text, encoding) => ({
     toString: () =>
       encoding === 'latin1'
-        ? new TextDecoder().decode(Uint8Array.from(text, (char) => char.charCodeAt(0)))
+        ? new TextDecoder().decode(bytesOf(text))
         : latin1(new TextEncoder().encode(text)),
   }),
 };
+
+function bytesOf(latin1Text) {
+  const bytes = new Uint8Array(latin1Text.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = latin1Text.charCodeAt(at);
+  return bytes;
+}
 
 const PART = 1 << 13;
 

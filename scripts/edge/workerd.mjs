@@ -14,24 +14,34 @@ export function findWorkerd() {
   }
 }
 
-/** Serves files like the assets binding: `/404` is `404.html`. */
+/** Serves files like the assets binding: `/404` is `404.html`. Other requests are for the Worker. */
 const ASSETS = `export default {
-  async fetch(request, { DISK }) {
+  async fetch(request, { DISK, SITE }) {
     const { pathname } = new URL(request.url);
-    const path = /\\.\\w+$/.test(pathname) ? pathname : pathname + '.html';
-    return DISK.fetch('http://disk' + path);
+    const path = pathname.replace(/\\/$/, '/index').replace(/\\/[^./]*$/, '$&.html');
+    const isHidden = /^\\/_|\\.html$/.test(pathname);
+    const file = isHidden ? undefined : await DISK.fetch('http://disk' + path).catch(() => undefined);
+    return file?.status === 200 || !SITE ? file ?? new Response(null, { status: 404 }) : SITE.fetch(request);
   },
 };`;
 
-const config = (root, port) => `@0xbf1f5b3a7c2d4e62;
+const config = (root, port, flags) => `@0xbf1f5b3a7c2d4e62;
 using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
-    (name = "main", worker = .site),
+    (name = "main", worker = .main),
+    (name = "site", worker = .site),
     (name = "assets", worker = .assets),
     (name = "disk", disk = (path = ${JSON.stringify(root)})),
   ],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+  v8Flags = ${JSON.stringify(flags)},
+);
+const assetsModules :List(Workerd.Worker.Module) = [(name = "assets.mjs", esModule = embed "assets.mjs")];
+const main :Workerd.Worker = (
+  modules = .assetsModules,
+  bindings = [(name = "DISK", service = "disk"), (name = "SITE", service = "site")],
+  compatibilityDate = "2026-11-01",
 );
 const site :Workerd.Worker = (
   modules = [
@@ -42,18 +52,18 @@ const site :Workerd.Worker = (
   compatibilityDate = "2026-11-01",
 );
 const assets :Workerd.Worker = (
-  modules = [(name = "assets.mjs", esModule = embed "assets.mjs")],
+  modules = .assetsModules,
   bindings = [(name = "DISK", service = "disk")],
   compatibilityDate = "2026-11-01",
 );
 `;
 
-/** Runs the Worker of a site in workerd. Its folder must be the caller's, because it gets two more files. */
-export async function startWorkerd(workerd, root) {
+/** Serves a site with its Worker in workerd. Its folder must be the caller's, because it gets two more files. */
+export async function startWorkerd(workerd, root, flags = []) {
   const port = await freePort();
   const folder = join(root, '_worker');
   writeFileSync(join(folder, 'assets.mjs'), ASSETS);
-  writeFileSync(join(folder, 'config.capnp'), config(root, port));
+  writeFileSync(join(folder, 'config.capnp'), config(root, port, flags));
   const child = spawn(workerd, ['serve', join(folder, 'config.capnp')], { stdio: ['ignore', 'inherit', 'pipe'] });
   let log = '';
   child.stderr.on('data', (text) => {
@@ -73,9 +83,11 @@ export async function startWorkerd(workerd, root) {
     /** Memory and CPU time of the process. */
     usage: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      const megabytes = (name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024);
       const [user, system] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
       return {
-        megabytes: Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024,
+        megabytes: megabytes('VmRSS'),
+        peak: megabytes('VmHWM'),
         cpuMs: (Number(user) + Number(system)) * 10,
       };
     },

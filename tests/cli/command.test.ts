@@ -28,7 +28,7 @@ test.each([
   [['generate', '--jobs', 'many'], 'townpress: --jobs <n> can\'t be "many": must be a whole number from 1 to 64'],
   [
     ['generate', '--host', 'netlfy'],
-    'townpress: --host <host> can\'t be "netlfy": choose from static, netlify, cloudflare, github, vercel, nginx, caddy, apache',
+    'townpress: --host <host> can\'t be "netlfy": choose from static, netlify, cloudflare, github, vercel, nginx, caddy, apache, workers',
   ],
   [['generate', 'everything'], 'townpress: too many arguments'],
   [['completion', 'powershell'], 'townpress: "powershell" is invalid: choose from bash, zsh, fish'],

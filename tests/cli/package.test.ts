@@ -136,7 +136,7 @@ test('programs can import what the commands do', async () => {
     [
       {
         ...{ name: 'UsageError', code: 'ERR_TOWNPRESS_USAGE' },
-        message: 'host can\'t be "nowhere"; use static, netlify, cloudflare, github, vercel, nginx, caddy, apache',
+        message: 'host can\'t be "nowhere"; use static, netlify, cloudflare, github, vercel, nginx, caddy, apache, workers',
       },
       {
         ...{ name: 'UsageError', code: 'ERR_TOWNPRESS_USAGE' },

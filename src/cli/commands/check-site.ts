@@ -8,7 +8,6 @@ import { counted, formatNumber } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
 import { diskFolder, takeSnapshot } from '../../site/disk-folder.ts';
 import { pagesOfWorker } from '../../site/edge/read-parts.ts';
-import { WORKER_FILE, WORKER_FOLDER } from '../../site/edge/town-site.ts';
 import type { HostName } from '../../site/hosts/names.ts';
 import { codeFolder, overridesFingerprint } from '../../site/overrides/code-files.ts';
 import type { StoredReport } from '../../site/run-build.ts';
@@ -65,12 +64,10 @@ export function staleness({ data, out }: Omit<Flags, 'host'>): Diagnostic[] {
 
 function outputOf(root: string): Output {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const files = entries.map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')).sort();
-  const read = (file: string) => readFileSync(join(root, file));
-  if (!files.includes(WORKER_FILE)) return { files, read };
-  const pages = pagesOfWorker(root, `${read(WORKER_FILE)}`);
-  const served = files.filter((file) => !file.startsWith(`${WORKER_FOLDER}/`));
-  return { files: [...served, ...pages.keys()].sort(), read: (file) => pages.get(file)?.() ?? read(file) };
+  const files = entries.map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  const pages = pagesOfWorker(root);
+  const read = (file: string) => pages.get(file)?.() ?? readFileSync(join(root, file));
+  return { files: [...files, ...pages.keys()].sort(), read };
 }
 
 function summary(figures: Figures, host: string): string {

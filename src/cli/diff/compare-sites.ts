@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileOf } from '../../base/url.ts';
+import { pagesOfWorker } from '../../site/edge/read-parts.ts';
+import { PARTS_FOLDER } from '../../site/emit/headers.ts';
 import { PAGE_KINDS } from '../../site/kinds/all.ts';
 import { redirectAt } from '../../site/routes/redirect-at.ts';
 import type { DeclaredRoute, RoutesFile } from '../../site/routes/route-plan.ts';
@@ -34,7 +36,7 @@ export function compareSites(oldFolder: string, newFolder: string) {
   for (const { from, to } of [...now.routes.map(({ path }) => ({ from: path, to: path })), ...moved]) {
     const [oldFile, file] = [oldFiles.get(fileOf(from)), files.get(fileOf(to))];
     if (!oldFile || !file || isSame(oldFile, file)) continue;
-    const [oldHtml, html] = [readFileSync(oldFile, 'utf8'), readFileSync(file, 'utf8')];
+    const [oldHtml, html] = [`${bytesOf(oldFile)}`, `${bytesOf(file)}`];
     // A new URL of a page isn't a change of every page that links to it.
     const renamed = newPaths.size === 0 ? oldHtml : oldHtml.replace(LINKED, (path) => newPaths.get(path) ?? path);
     if (renamed === html) continue;
@@ -62,19 +64,30 @@ export function compareSites(oldFolder: string, newFolder: string) {
   };
 }
 
-/** Returns the absolute paths of the files of a site by path. */
-function filesOf(folder: string): Map<string, string> {
+/** The absolute path of a file, or a function that renders a page which isn't a file. */
+type SiteFile = string | (() => Buffer);
+
+/** Returns the files of a site by path, with the pages that its host renders on request. */
+function filesOf(folder: string): Map<string, SiteFile> {
   const root = realpathSync(join(folder, 'site'));
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map((entry) => join(entry.parentPath, entry.name));
-  return new Map(files.map((file) => [relative(root, file).replaceAll('\\', '/'), file]));
+  const byPath = files.map((file) => [relative(root, file).replaceAll('\\', '/'), file] as const);
+  return new Map<string, SiteFile>([...byPath, ...pagesOfWorker(root)]);
+}
+
+function bytesOf(file: SiteFile): Buffer {
+  return typeof file === 'string' ? readFileSync(file) : file();
 }
 
 /** Returns whether two files have the same content. Unchanged files of two builds are often links to the same file. */
-function isSame(a: string, b: string): boolean {
-  const [one, other] = [statSync(a), statSync(b)];
-  if (one.ino === other.ino && one.dev === other.dev) return true;
-  return one.size === other.size && readFileSync(a).equals(readFileSync(b));
+function isSame(a: SiteFile, b: SiteFile): boolean {
+  if (typeof a === 'string' && typeof b === 'string') {
+    const [one, other] = [statSync(a), statSync(b)];
+    if (one.ino === other.ino && one.dev === other.dev) return true;
+    if (one.size !== other.size) return false;
+  }
+  return bytesOf(a).equals(bytesOf(b));
 }
 
 /** Returns a removed page, where it redirects, and whether it may be indexed although it isn't redirected or gone. */
@@ -105,7 +118,7 @@ function redirectsOf({ redirects, patterns = [], queries = [], gone = [] }: Rout
   return new Map(all.map((one) => [one.text, one]));
 }
 
-function fileChanges(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>) {
+function fileChanges(old: ReadonlyMap<string, SiteFile>, now: ReadonlyMap<string, SiteFile>) {
   const names = (paths: Iterable<string>) => [...new Set(Array.from(paths, nameOf))].sort();
   const added = names([...now.keys()].filter((path) => !old.has(path)));
   const removed = names([...old.keys()].filter((path) => !now.has(path)));
@@ -120,5 +133,6 @@ function fileChanges(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, 
 /** Returns the name of a file for a list. Files of which there are many share a name. */
 function nameOf(path: string): string {
   if (path.endsWith('.html')) return 'redirect pages';
+  if (path.startsWith(PARTS_FOLDER)) return 'parts of pages rendered on request';
   return /^assets\/(?:card|post)-.*\.png$/.test(path) ? 'social images' : withoutDigests(path);
 }

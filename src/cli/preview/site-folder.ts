@@ -1,10 +1,10 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { pagesOfWorker } from '../../site/edge/read-parts.ts';
-import { WORKER_FILE, WORKER_FOLDER } from '../../site/edge/town-site.ts';
 import { HOSTS } from '../../site/hosts/all.ts';
 import type { HostedSite } from '../../site/hosts/host.ts';
 import type { HostName } from '../../site/hosts/names.ts';
+import { WORKER_FILES } from '../../site/hosts/workers.ts';
 import type { ServedFile, SiteSnapshot } from './serve-site.ts';
 
 /**
@@ -15,10 +15,7 @@ export function siteFolder(root: string, host: HostName): () => SiteSnapshot | u
   const { rules } = HOSTS[host];
   const readRedirects = fileReader<HostedSite['redirects']>((text) => rules?.readRedirects(text).rules ?? [], []);
   const readHeaders = fileReader<HostedSite['headers']>((text) => rules?.readHeaders(text) ?? [], []);
-  const readPages = fileReader(
-    (text, file) => pagesOfWorker(dirname(dirname(file)), text),
-    new Map<string, () => Buffer>(),
-  );
+  const readPages = fileReader((_, worker) => pagesOfWorker(dirname(dirname(worker))), new Map<string, () => Buffer>());
   return () => {
     const base = realPath(root);
     // The link must point to a build next to it.
@@ -26,32 +23,24 @@ export function siteFolder(root: string, host: HostName): () => SiteSnapshot | u
     // The host's rule files, which it doesn't serve.
     const { names = [] } = rules ?? {};
     const place = (path: string) => {
-      if (
-        names.includes(path.slice(1)) ||
-        path.startsWith(`/${WORKER_FOLDER}/`) ||
-        path.endsWith('/') ||
-        path.includes('//')
-      )
-        return undefined;
+      if (names.includes(path.slice(1)) || path.endsWith('/') || path.includes('//')) return undefined;
       return placeIn(base, path);
     };
-    const pages = readPages(join(base, WORKER_FILE));
+    const pages = readPages(join(base, WORKER_FILES.worker));
     const [redirects, headers = redirects] = names.map((name) => join(base, name));
     return {
       host,
       has: (path) => place(path) !== undefined || pages.has(path.slice(1)),
-      file: (path) => {
-        const bytes = pages.get(path.slice(1));
-        return bytes ? { state: '', isFleeting: true, bytes } : fileAt(place(path));
-      },
+      file: (path) => fileAt(place(path), pages.get(path.slice(1))),
       redirects: redirects === undefined ? [] : readRedirects(redirects),
       headers: headers === undefined ? [] : readHeaders(headers),
     };
   };
 }
 
-/** Returns the file at a path; undefined if it was deleted. */
-function fileAt(place: string | undefined): ServedFile | undefined {
+/** Returns a page, or the file at a path; undefined if it was deleted. */
+function fileAt(place: string | undefined, page?: () => Buffer): ServedFile | undefined {
+  if (page) return { state: '', isFleeting: true, bytes: page };
   const stats = place === undefined ? undefined : statSync(place, { throwIfNoEntry: false, bigint: true });
   if (place === undefined || !stats) return undefined;
   const { ino, size, mtimeNs } = stats;

@@ -2,31 +2,18 @@ import { type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { PARTS_FOLDER } from '../emit/headers.ts';
 import { planParts } from '../emit/plan-parts.ts';
 import type { Artifact } from '../emit/render-route.ts';
-import type { RouteRecord, SiteRenderer } from '../emit/render-site.ts';
+import type { SiteRenderer } from '../emit/render-site.ts';
 import { sitemapNames } from '../emit/sitemap.ts';
 import { asset } from '../emit/text-assets.ts';
 import { HOSTS } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
-import { UNDERSCORE_FILES } from '../hosts/underscore-files.ts';
+import { HEADERS_FILE } from '../hosts/underscore-files.ts';
+import { WORKER_FILES } from '../hosts/workers.ts';
 import { digestOf } from '../render/digest.ts';
 import { type RouteGroup, type RoutePlan, routeGroups } from '../routes/route-plan.ts';
-import { type TownSite, WORKER_FILE, WORKER_FOLDER } from './town-site.ts';
+import type { TownSite } from './serve-towns.ts';
 
-/** A town whose pages are rendered on request. */
-interface TownOnRequest {
-  readonly records: readonly RouteRecord[];
-  /** The file that its pages are rendered from. */
-  readonly part: Artifact;
-}
-
-export interface PagesOnRequest {
-  /** Number of pages. */
-  readonly count: number;
-  /** Returns what to write for a town; undefined if its pages are files. */
-  readonly town: (group: RouteGroup) => TownOnRequest | undefined;
-  /** Returns the Worker and its files, for a site with these other files. */
-  readonly files: (others: readonly Artifact[]) => Promise<readonly Artifact[]>;
-}
+export type PagesOnRequest = NonNullable<Awaited<ReturnType<typeof pagesOnRequest>>>;
 
 /** Chooses the pages to render on request so that the site has at most `most` files; undefined for other hosts. */
 export async function pagesOnRequest(
@@ -34,33 +21,35 @@ export async function pagesOnRequest(
   renderer: SiteRenderer,
   report: Report,
   most = HOSTS[host].staticFiles,
-): Promise<PagesOnRequest | undefined> {
+) {
   if (most === undefined) return undefined;
   const groups = await chooseTowns(plan, renderer, { most, title: HOSTS[host].title, report });
   const chosen = new Set(groups.map(({ name }) => name));
   const parts = chosen.size > 0 ? planParts(renderer.routes) : undefined;
-  const shared = parts && partOf('shared', parts.shared);
+  const shared = parts ? [partFile('shared', parts.shared)] : [];
   const towns: Record<string, string> = {};
   return {
+    /** Number of pages. */
     count: groups.reduce((count, { routes }) => count + routes.length, 0),
-    town: ({ name, routes }) => {
+    /** Returns the file from which a town's pages are rendered; undefined if its pages are files. */
+    partOf: ({ name, routes }: RouteGroup): Artifact | undefined => {
       if (!parts || !chosen.has(name)) return undefined;
-      const part = partOf(`towns/${name}`, parts.townPart(routes));
+      const part = partFile(`towns/${name}`, parts.townPart(routes));
       towns[name] = `/${part.path}`;
-      return { records: routes.map((route) => renderer.describe(route)), part };
+      return part;
     },
-    files: async (others) => {
-      const [, headersFile] = UNDERSCORE_FILES.names;
-      const headers = `${others.find(({ path }) => path === headersFile)?.content() ?? ''}`;
+    /** Returns the Worker and its files, for a site with these other files. */
+    files: async (others: readonly Artifact[]): Promise<readonly Artifact[]> => {
+      const headers = `${others.find(({ path }) => path === HEADERS_FILE)?.content() ?? ''}`;
       const notFound = plan.routes.flatMap(({ path }) => (path.endsWith('/404') ? [`${path}.html`] : []));
-      const site: TownSite = { shared: `/${shared?.path}`, towns, notFound, headers };
+      const site: TownSite = { shared: `/${shared[0]?.path ?? ''}`, towns, notFound, headers };
       const { default: handler } = await import('edge:handler');
       const worker = `import { serveTowns } from './handler.mjs';\n\nexport default serveTowns(${JSON.stringify(site)});\n`;
       return [
-        ...(shared ? [shared] : []),
-        textFile(`${WORKER_FOLDER}/handler.mjs`, handler),
-        textFile(WORKER_FILE, worker),
-        textFile('.assetsignore', `${WORKER_FOLDER}\n`),
+        ...shared,
+        textFile(WORKER_FILES.handler, handler),
+        textFile(WORKER_FILES.worker, worker),
+        textFile(WORKER_FILES.ignored, '_worker\n'),
       ];
     },
   };
@@ -92,7 +81,7 @@ async function chooseTowns(
   return chosen;
 }
 
-function partOf(name: string, text: string): Artifact {
+function partFile(name: string, text: string): Artifact {
   const { path } = asset('json', text, name);
   return textFile(path.replace('assets', PARTS_FOLDER), text);
 }

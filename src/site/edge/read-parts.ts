@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileOf } from '../../base/url.ts';
 import { openParts } from '../emit/plan-parts.ts';
-import type { TownSite } from './town-site.ts';
+import { WORKER_FILES } from '../hosts/workers.ts';
+import type { TownSite } from './serve-towns.ts';
 
-/** Returns the pages of a generated site that its Worker renders, by file, from the Worker's text. */
-export function pagesOfWorker(root: string, worker: string): ReadonlyMap<string, () => Buffer> {
+/** Returns functions that render the pages that a generated site's Worker renders on request, by file. */
+export function pagesOfWorker(root: string): ReadonlyMap<string, () => Buffer> {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const worker = existsSync(join(root, WORKER_FILES.worker)) ? read(WORKER_FILES.worker) : '';
   const { shared, towns } = JSON.parse(/serveTowns\((.*)\);\n$/s.exec(worker)?.[1] ?? '{"towns":{}}') as TownSite;
   const parts = Object.values(towns);
-  if (parts.length === 0) return new Map();
-  const read = (path: string) => readFileSync(join(root, path), 'utf8');
-  const { renderer, routesOf } = openParts(read(shared));
-  const routes = parts.flatMap((part) => routesOf(read(part)));
-  return new Map(routes.map((route) => [fileOf(route.path), () => Buffer.from(renderer.content(route))]));
+  const { pagesOf } = parts.length > 0 ? openParts(read(shared)) : { pagesOf: () => [] };
+  const pages = parts.flatMap((part) => [...pagesOf(read(part))]);
+  return new Map(pages.map(([file, render]) => [file, () => Buffer.from(render())]));
 }

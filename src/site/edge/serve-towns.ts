@@ -1,12 +1,23 @@
 import { fileOf } from '../../base/url.ts';
 import { openParts } from '../emit/plan-parts.ts';
+import { file } from '../hosts/host.ts';
 import { decodedPath, workersHost } from '../hosts/workers.ts';
-import type { Route } from '../kinds/page-kind.ts';
-import type { TownSite } from './town-site.ts';
 
 /* The Worker of a site: answers requests that no file matches. It runs without Node's modules. */
 
-/** The runtime's API that the Worker uses. Without a cache, each request renders its page. */
+/** Settings of a site's Worker. All paths start with a slash. */
+export interface TownSite {
+  /** Path of the part that all pages share. */
+  readonly shared: string;
+  /** Paths of the parts of towns, by slug. */
+  readonly towns: Readonly<Record<string, string>>;
+  /** Files of the 404 pages. */
+  readonly notFound: readonly string[];
+  /** The content of the file with the header rules. */
+  readonly headers: string;
+}
+
+/** The parts of the runtime's API that the Worker uses. */
 interface Runtime {
   readonly ASSETS: { fetch(url: URL): Promise<Response> };
 }
@@ -18,12 +29,6 @@ interface PageCache {
   put(key: URL, response: Response): Promise<void>;
 }
 
-interface OpenTown {
-  /** Routes by file. */
-  readonly routes: ReadonlyMap<string, Route>;
-  readonly make: (route: Route) => Uint8Array<ArrayBuffer>;
-}
-
 /** Number of towns to keep in memory, of which an isolate has 128 MB (documentation, Limits). */
 const MOST_TOWNS = 150;
 
@@ -32,26 +37,18 @@ export function serveTowns(site: TownSite) {
   const towns = new Map(Object.entries(site.towns));
   const headers = workersHost.rules?.readHeaders(site.headers) ?? [];
   let opened: Promise<ReturnType<typeof openParts>> | undefined;
-  let known = new Map<string, Promise<OpenTown>>();
+  let known = new Map<string, ReturnType<typeof openTown>>();
 
-  const openTown = async (part: string, { ASSETS }: Runtime, url: URL): Promise<OpenTown> => {
-    opened ??= assetText(site.shared, ASSETS, url).then(openParts);
-    const [{ renderer, routesOf }, text] = await Promise.all([opened, assetText(part, ASSETS, url)]);
-    const make = (route: Route) => {
-      const { utf8 } = renderer.make(route, false).files[0] as { utf8: string };
-      const bytes = new Uint8Array(utf8.length);
-      for (let at = 0; at < utf8.length; at++) bytes[at] = utf8.charCodeAt(at);
-      return bytes;
-    };
-    return { routes: new Map(routesOf(text).map((route) => [`/${fileOf(route.path)}`, route])), make };
+  const openTown = async (part: string, env: Runtime, url: URL) => {
+    opened ??= assetText(site.shared, env, url).then(openParts);
+    const [{ pagesOf }, text] = await Promise.all([opened, assetText(part, env, url)]);
+    return pagesOf(text);
   };
   /** Opens a town's part, unless it's already open. A failure isn't kept, so that the next request tries again. */
-  const townOf = (slug: string, env: Runtime, url: URL): Promise<OpenTown> | undefined => {
-    const part = towns.get(slug);
-    if (part === undefined) return undefined;
-    if (known.size >= MOST_TOWNS && !known.has(slug)) [known, opened] = [new Map(), undefined];
-    const town = known.get(slug) ?? openTown(part, env, url);
-    known.set(slug, town);
+  const townOf = (part: string, env: Runtime, url: URL): ReturnType<typeof openTown> => {
+    if (known.size >= MOST_TOWNS && !known.has(part)) [known, opened] = [new Map(), undefined];
+    const town = known.get(part) ?? openTown(part, env, url);
+    known.set(part, town);
     return town.catch((error: unknown) => {
       [known, opened] = [new Map(), undefined];
       throw error;
@@ -59,38 +56,40 @@ export function serveTowns(site: TownSite) {
   };
 
   const respond = async (request: Request, env: Runtime, context?: Context): Promise<Response> => {
+    const isHead = request.method === 'HEAD';
+    if (!isHead && request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
     const url = new URL(request.url);
     const { pathname: sent, search } = url;
-    const slug = /([^/]*?)(?:\/|\.html|\/index(?:\.html)?)?$/.exec(decodedPath(sent))?.[1] ?? '';
-    const town = await townOf(slug, env, url);
-    const hosted = {
-      has: (file: string) => town?.routes.has(file) === true || site.notFound.includes(file),
-      redirects: [],
-      headers,
-    };
-    const answer = workersHost.answer({ sent, path: sent, search }, hosted);
+    const bare = decodedPath(sent).replace(/(?:\/|\.html|\/index(?:\.html)?)$/, '');
+    const part = towns.get(bare.slice(bare.lastIndexOf('/') + 1));
+    const key = new URL(`${part}?${new URLSearchParams({ shared: site.shared, path: sent })}`, url);
+    const cache = (globalThis as { caches?: { default?: PageCache } }).caches?.default;
+    // The data center's cache only has pages, at their own URLs.
+    const cached = part === undefined ? undefined : await cache?.match(key).catch(() => undefined);
+    const pages = part === undefined || cached ? undefined : await townOf(part, env, url);
+    const page = (path: string) => pages?.get(path.slice(1));
+    const has = (path: string) => page(path) !== undefined || site.notFound.includes(path);
+    const hosted = { has, redirects: [], headers };
+    const answer = cached ? file(sent) : workersHost.answer({ sent, path: sent, search }, hosted);
     const own = new Headers([...workersHost.headers(sent, answer, hosted)]);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      own.set('allow', 'GET, HEAD');
-      return new Response(null, { status: 405, headers: own });
-    }
     if (answer.kind === 'nothing') return new Response('Not found.\n', { status: 404, headers: own });
     if (answer.kind === 'redirect') {
       own.set('location', answer.location);
       return new Response(null, { status: answer.status, headers: own });
     }
     own.set('content-type', 'text/html; charset=utf-8');
-    const isHead = request.method === 'HEAD';
-    const route = town?.routes.get(answer.file);
-    if (!town || !route) {
-      const page = await assetOf(answer.file.slice(0, -'.html'.length), env.ASSETS, url);
-      return new Response(isHead ? null : page.body, { status: 404, headers: own });
+    if (answer.status !== 200) {
+      const { body } = await assetOf(answer.file.slice(0, -'.html'.length), env, url);
+      return new Response(isHead ? null : body, { status: answer.status, headers: own });
     }
-    const key = new URL(`${towns.get(slug)}?${new URLSearchParams({ shared: site.shared, path: route.path })}`, url);
-    const { body, tag } = await cached(key, context, () => town.make(route));
+    const tag = `"${(await hexDigest(new TextEncoder().encode(key.href))).slice(0, 32)}"`;
     own.set('etag', tag);
-    if (hasTag(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers: own });
-    return new Response(isHead ? null : body, { headers: own });
+    const isSame = hasTag(request.headers.get('if-none-match'), tag);
+    if (isSame || isHead) return new Response(null, { status: isSame ? 304 : 200, headers: own });
+    const html = page(answer.file)?.();
+    const kept = new Response(html, { headers: { 'cache-control': 'public, max-age=31536000, immutable' } });
+    if (!cached) context?.waitUntil(Promise.resolve(cache?.put(key, kept)).catch(() => undefined));
+    return new Response(html ?? cached?.body, { headers: own });
   };
   return {
     fetch: (request: Request, env: Runtime, context?: Context): Promise<Response> =>
@@ -103,36 +102,15 @@ export function serveTowns(site: TownSite) {
   };
 }
 
-/** Returns a page with its entity tag. Renders it only if it isn't in the data center's cache. */
-async function cached(key: URL, context: Context | undefined, make: () => Uint8Array<ArrayBuffer>) {
-  const cache = (globalThis as { caches?: { default?: PageCache } }).caches?.default;
-  const found = await attempt(() => cache?.match(key));
-  if (found) return { body: found.body, tag: found.headers.get('etag') ?? '' };
-  const body = make();
-  const tag = `"${(await hexDigest(body)).slice(0, 32)}"`;
-  const headers = { etag: tag, 'cache-control': 'public, max-age=31536000, immutable' };
-  context?.waitUntil(attempt(() => cache?.put(key, new Response(body, { headers }))));
-  return { body, tag };
-}
-
-/** Pages don't need a cache, so its errors don't matter. */
-async function attempt<T>(use: () => Promise<T> | undefined): Promise<T | undefined> {
-  try {
-    return await use();
-  } catch {
-    return undefined;
-  }
-}
-
-async function assetOf(path: string, assets: Runtime['ASSETS'], url: URL): Promise<Response> {
-  const response = await assets.fetch(new URL(path, url));
+async function assetOf(path: string, { ASSETS }: Runtime, url: URL): Promise<Response> {
+  const response = await ASSETS.fetch(new URL(path, url));
   if (response.status !== 200) throw new Error(`${path} has status ${response.status}`);
   return response;
 }
 
 /** Returns the text of an asset. Throws if it isn't what its name says. */
-async function assetText(path: string, assets: Runtime['ASSETS'], url: URL): Promise<string> {
-  const bytes = await (await assetOf(path, assets, url)).arrayBuffer();
+async function assetText(path: string, env: Runtime, url: URL): Promise<string> {
+  const bytes = await (await assetOf(path, env, url)).arrayBuffer();
   const digest = (await hexDigest(bytes)).slice(0, 10);
   if (!path.includes(`.${digest}.`)) throw new Error(`${path} is damaged`);
   return new TextDecoder().decode(bytes);

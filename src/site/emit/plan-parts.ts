@@ -1,6 +1,7 @@
 import { memoize } from '../../base/lazy.ts';
 import { fromModelJson, modelJson } from '../../base/model-json.ts';
 import { type FieldsByObject, stubsWithout, untracked } from '../../base/reads.ts';
+import { fileOf } from '../../base/url.ts';
 import { PAGE_KINDS } from '../kinds/all.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { SocialCard } from '../model/brand.ts';
@@ -102,15 +103,19 @@ export function openParts(shared: string) {
       for (const [index, one] of tablesNamed(byObject, name).entries()) one.give(of, all[index]);
   };
   parts.forEach(give);
+  const routesOf = (text: string): readonly Route[] => {
+    const { part, routes, cards } = fromModelJson(text, objectOf) as TownPart;
+    assign(part);
+    give(part);
+    for (const [path, card] of cards) (site.cards as Map<string, SocialCard>).set(path, card);
+    return routes;
+  };
   return {
     renderer,
-    routesOf: (text: string): readonly Route[] => {
-      const { part, routes, cards } = fromModelJson(text, objectOf) as TownPart;
-      assign(part);
-      give(part);
-      for (const [path, card] of cards) (site.cards as Map<string, SocialCard>).set(path, card);
-      return routes;
-    },
+    routesOf,
+    /** Adds a town's part and returns functions that render its pages, by file. */
+    pagesOf: (text: string): ReadonlyMap<string, () => string> =>
+      new Map(routesOf(text).map((route) => [fileOf(route.path), () => renderer.content(route)])),
   };
 }
 

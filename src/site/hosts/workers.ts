@@ -1,6 +1,13 @@
 import { answerWith, checkLimits, closestNotFound, cloudflareHost, withRules } from './cloudflare.ts';
 import { encodePath, file, type Host, type HostedSite, type HostResponse, REVALIDATE, redirect } from './host.ts';
 
+/** The site's Worker and its handler, and the list of files that aren't uploaded as assets. None of them is served. */
+export const WORKER_FILES = {
+  worker: '_worker/worker.mjs',
+  handler: '_worker/handler.mjs',
+  ignored: '.assetsignore',
+} as const;
+
 const TITLE = 'Cloudflare Workers';
 
 /**
@@ -8,8 +15,8 @@ const TITLE = 'Cloudflare Workers';
  * (documentation, HTML handling), and runs the site's Worker if there is no file.
  */
 export const workersHost: Host = {
-  ...cloudflareHost,
   title: TITLE,
+  rules: { ...cloudflareHost.rules, names: [...cloudflareHost.rules.names, ...Object.values(WORKER_FILES)] },
   applies: 'files, _redirects and _headers as Cloudflare Workers reads them, and pages rendered on request',
   // The free plan's limit; paid plans take 100,000 (documentation, Limits).
   staticFiles: 20_000,

@@ -1,8 +1,8 @@
 import { inWords } from '../../blog/dates.ts';
 import { fillLabel } from '../model/format-label.ts';
 import type { Site } from '../model/site.ts';
-import { type DayTimes, formatHours, type Hours, MIDNIGHT, type SpecialDays } from '../shared/hours.ts';
-import { type BusinessHours, type DayHours, WEEKDAYS, type WeekHours } from '../validate/schemas/hours.ts';
+import { type DayTimes, formatHours, type Hours, MIDNIGHT, type SpecialDays, WEEKDAYS } from '../shared/hours.ts';
+import type { BusinessHours, DayHours, WeekHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { HoursRow, SpecialHoursRow } from './components/frame.tsx';
 

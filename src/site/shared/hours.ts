@@ -1,3 +1,6 @@
+/** The days of the week in the data, Monday first. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
 /** Opening and closing time of a day in minutes after midnight; empty if closed. */
 export type DayTimes = readonly [opens?: number, closes?: number];
 

@@ -139,19 +139,10 @@ async function writePages(options: BuildOptions, { renderer, known, made, onRequ
   let done = 0;
   let shown = 0;
   for (const group of routeGroups(plan)) {
-    const town = onRequest?.town(group);
-    if (town) {
-      writer.beginGroup(group.name, town.part.key);
-      writer.put(town.part);
-    }
-    const cached = town ? undefined : writeGroup(group, { renderer, writer, known, onRender });
-    if (cached) memoryFile.addLine(['group', group.name, cached.line]);
+    const { summaries, line } = writeGroup(group, { renderer, writer, known, onRequest, onRender });
+    if (line !== undefined) memoryFile.addLine(['group', group.name, line]);
     // Turn the summaries into records in place to save memory: there's one per page.
-    const records =
-      town?.records ??
-      (cached?.summaries ?? []).map((summary, index) =>
-        Object.assign(summary, { route: group.routes[index] as Route }),
-      );
+    const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));
     for (const record of records) {
       review(record);
       if (record.isIndexed) made.indexed.push(record.route);
@@ -169,10 +160,19 @@ async function writePages(options: BuildOptions, { renderer, known, made, onRequ
   return { routesFile, memoryFile };
 }
 
-interface GroupPlacing extends Omit<PageWriting, 'made' | 'onRequest'>, Pick<BuildOptions, 'writer' | 'onRender'> {}
+interface GroupPlacing extends Omit<PageWriting, 'made'>, Pick<BuildOptions, 'writer' | 'onRender'> {}
 
 /** Writes a group's files, or keeps them if the group hasn't changed. */
-function writeGroup(group: RouteGroup, { renderer, writer, known, onRender }: GroupPlacing): CachedGroup {
+function writeGroup(
+  group: RouteGroup,
+  { renderer, writer, known, onRequest, onRender }: GroupPlacing,
+): Partial<CachedGroup> & Pick<CachedGroup, 'summaries'> {
+  const part = onRequest?.partOf(group);
+  if (part) {
+    writer.beginGroup(group.name, part.key);
+    writer.put(part);
+    return { summaries: group.routes.map((route) => renderer.describe(route)) };
+  }
   const found = known.group(group);
   const before = 'change' in found ? undefined : found;
   if (before && writer.keep(group.name, before.key)) return before;

@@ -32,7 +32,7 @@ test('a misspelled choice is reported', () => {
   const site = project(edited('site.yaml', 'demo: true', 'demo: true\nhost: netlfy'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[invalid-value]: \`host\` must be \`static\`, \`netlify\`, \`cloudflare\`, \`github\`, \`vercel\`, \`nginx\`, \`caddy\` or \`apache\`, not \`netlfy\`
+    "error[invalid-value]: \`host\` must be \`static\`, \`netlify\`, \`cloudflare\`, \`github\`, \`vercel\`, \`nginx\`, \`caddy\`, \`apache\` or \`workers\`, not \`netlfy\`
       --> data/site.yaml:4:7
        |
     4  | host: netlfy

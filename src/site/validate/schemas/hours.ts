@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { day, line, matching, rule } from '../../../base/fields.ts';
-
-/** The days of the week in the data, Monday first. */
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+import { WEEKDAYS } from '../../shared/hours.ts';
 
 /** Opening hours of a day; closed if there are no times. */
 export interface DayHours {

@@ -60,9 +60,9 @@ export async function workersSite(out: string) {
       worker = await load();
     },
     /** Answers only with files, like a site whose pages are all files. */
-    ofFiles: (path: string) => asset(new URL(path, ORIGIN), true) as Response,
+    ofFiles: (path: string) => asset(new URL(ORIGIN + path), true) as Response,
     fetch: async (path: string, init: RequestInit = {}, context?: object): Promise<Response> => {
-      const url = new URL(path, ORIGIN);
+      const url = new URL(ORIGIN + path);
       return asset(url, false) ?? worker.fetch(new Request(url, init), { ASSETS }, context);
     },
   };
