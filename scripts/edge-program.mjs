@@ -13,9 +13,13 @@ const withoutNode = {
       path: join(resolveDir, path),
       sideEffects: false,
     }));
+    // Markdown in the data is rendered without it.
+    build.onResolve({ filter: /^linkify-it$/ }, ({ path }) => ({ path, namespace: 'unused' }));
     // The function that uses it isn't in the bundle.
     build.onResolve({ filter: /^node:path$/ }, ({ path }) => ({ path, namespace: 'unused' }));
-    build.onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'export const posix = undefined;' }));
+    build.onLoad({ filter: /./, namespace: 'unused' }, () => ({
+      contents: 'export const posix = undefined; export class LinkifyIt {}',
+    }));
     build.onResolve({ filter: /^react-dom\/server$/ }, () => ({
       path: join(ROOT, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
     }));

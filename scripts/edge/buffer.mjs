@@ -3,7 +3,7 @@ export const Buffer = {
   from: (text, encoding) => ({
     toString: () =>
       encoding === 'latin1'
-        ? new TextDecoder().decode(bytesOf(text))
+        ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(text))
         : latin1(new TextEncoder().encode(text)),
   }),
 };

@@ -66,7 +66,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       ...common('every', 'host', 'out', 'data', 'quiet', 'json'),
       new Option(
         '--static-files <n>',
-        "with --host workers: render the pages of some towns on request if there are more files (default: the free plan's 20000)",
+        'with --host workers: most files; the pages of other towns are rendered on request (default: 20000)',
       ).argParser(wholeNumber(1, 1_000_000, 'a whole number from 1 to 1000000')),
       new Option('--plan <dir>', 'write a plan of the pages instead of building').conflicts(NOT_PLANNED),
       new Option('--shard [i/n]', 'with --plan: render part i of n of the plan; array jobs of many engines set i'),

@@ -87,13 +87,13 @@ async function generateInto(
 /** Identifies all inputs except custom code: data, engine, host, social image settings and posts. */
 export function inputsOf(
   snapshot: Snapshot,
-  { host = '', preview = '', staticFiles = '' }: Pick<GenerateOptions, 'host' | 'preview' | 'staticFiles'>,
+  { host, preview, staticFiles }: Pick<GenerateOptions, 'host' | 'preview' | 'staticFiles'>,
   cache: AssetCache,
   posts?: BuildPosts,
 ) {
   // Prices expire.
   const today = snapshot.files.has('prices.yaml') ? earliestToday() : '';
-  const inputs = `${snapshot.digest} ${__ENGINE__} ${host} ${preview} ${staticFiles}${today} ${digestOf(...existingPageCards(cache))}`;
+  const inputs = `${snapshot.digest} ${__ENGINE__} ${[host, preview, staticFiles].join(' ')}${today} ${digestOf(...existingPageCards(cache))}`;
   return posts ? `${inputs} ${digestOf(JSON.stringify(posts.project), posts.digest)}` : inputs;
 }
 

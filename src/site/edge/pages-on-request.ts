@@ -29,8 +29,8 @@ export async function pagesOnRequest(
   const shared = parts ? [partFile('shared', parts.shared)] : [];
   const towns: Record<string, string> = {};
   return {
-    /** Number of pages. */
-    count: groups.reduce((count, { routes }) => count + routes.length, 0),
+    /** Number of pages, if any. */
+    count: groups.reduce((count, { routes }) => count + routes.length, 0) || undefined,
     /** Returns the file from which a town's pages are rendered; undefined if its pages are files. */
     partOf: ({ name, routes }: RouteGroup): Artifact | undefined => {
       if (!parts || !chosen.has(name)) return undefined;
@@ -82,8 +82,7 @@ async function chooseTowns(
 }
 
 function partFile(name: string, text: string): Artifact {
-  const { path } = asset('json', text, name);
-  return textFile(path.replace('assets', PARTS_FOLDER), text);
+  return textFile(asset('json', text, name).path.replace('assets', PARTS_FOLDER), text);
 }
 
 function textFile(path: string, text: string): Artifact {

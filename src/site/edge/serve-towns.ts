@@ -1,4 +1,3 @@
-import { fileOf } from '../../base/url.ts';
 import { openParts } from '../emit/plan-parts.ts';
 import { file } from '../hosts/host.ts';
 import { decodedPath, workersHost } from '../hosts/workers.ts';
@@ -36,28 +35,24 @@ const MOST_TOWNS = 150;
 export function serveTowns(site: TownSite) {
   const towns = new Map(Object.entries(site.towns));
   const headers = workersHost.rules?.readHeaders(site.headers) ?? [];
-  let opened: Promise<ReturnType<typeof openParts>> | undefined;
-  let known = new Map<string, ReturnType<typeof openTown>>();
+  let opened: ReturnType<typeof openParts> | undefined;
+  let known = new Map<string, ReturnType<NonNullable<typeof opened>['pagesOf']>>();
 
-  const openTown = async (part: string, env: Runtime, url: URL) => {
-    opened ??= assetText(site.shared, env, url).then(openParts);
-    const [{ pagesOf }, text] = await Promise.all([opened, assetText(part, env, url)]);
-    return pagesOf(text);
-  };
-  /** Opens a town's part, unless it's already open. A failure isn't kept, so that the next request tries again. */
-  const townOf = (part: string, env: Runtime, url: URL): ReturnType<typeof openTown> => {
+  /** Returns the pages of a town. Keeps values, not promises, because those of a canceled request never settle. */
+  const townOf = async (part: string, env: Runtime, url: URL) => {
     if (known.size >= MOST_TOWNS && !known.has(part)) [known, opened] = [new Map(), undefined];
-    const town = known.get(part) ?? openTown(part, env, url);
+    const text = known.has(part) ? '' : await assetText(part, env, url);
+    const shared = opened ? '' : await assetText(site.shared, env, url);
+    opened ??= openParts(shared);
+    const town = known.get(part) ?? opened.pagesOf(text);
     known.set(part, town);
-    return town.catch((error: unknown) => {
-      [known, opened] = [new Map(), undefined];
-      throw error;
-    });
+    return town;
   };
 
   const respond = async (request: Request, env: Runtime, context?: Context): Promise<Response> => {
     const isHead = request.method === 'HEAD';
-    if (!isHead && request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+    if (!isHead && request.method !== 'GET')
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
     const url = new URL(request.url);
     const { pathname: sent, search } = url;
     const bare = decodedPath(sent).replace(/(?:\/|\.html|\/index(?:\.html)?)$/, '');

@@ -2,8 +2,8 @@ import { memoize } from '../../base/lazy.ts';
 import { fromModelJson, modelJson } from '../../base/model-json.ts';
 import { type FieldsByObject, stubsWithout, untracked } from '../../base/reads.ts';
 import { fileOf } from '../../base/url.ts';
-import { PAGE_KINDS } from '../kinds/all.ts';
 import type { Route } from '../kinds/page-kind.ts';
+import { TOWN_KINDS } from '../kinds/town-kinds.ts';
 import type { SocialCard } from '../model/brand.ts';
 import type { City, Site } from '../model/site.ts';
 import { RouteRenderer } from './render-route.ts';
@@ -96,7 +96,7 @@ export function openParts(shared: string) {
   const { parts, site, options } = fromModelJson(shared, objectOf) as SharedPart;
   const assign = ([of, fields]: Part) => Object.assign(of, Object.fromEntries(fields));
   parts.forEach(assign);
-  const renderer = new RouteRenderer({ site, kinds: PAGE_KINDS }, options);
+  const renderer = new RouteRenderer({ site, kinds: TOWN_KINDS }, options);
   const { byObject } = renderer;
   const give = ([of, , values]: Part) => {
     for (const [name, all] of Object.entries(values))

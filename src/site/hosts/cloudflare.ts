@@ -82,11 +82,8 @@ function withSlashes(rules: readonly PathRule[], limit: number): readonly PathRu
   return rules.length + slashed.length > limit ? rules : [...rules, ...slashed];
 }
 
-export function checkLimits(
-  { redirects, services, patterns, files, declaredAt }: SiteSize,
-  report: Report,
-  title = 'Cloudflare Pages',
-): readonly Usage[] {
+export function checkLimits(size: SiteSize, report: Report, title = 'Cloudflare Pages'): readonly Usage[] {
+  const { redirects, services, patterns, files, declaredAt } = size;
   const tooMany = (count: number, limit: number, what: string, severity: 'error' | 'warning') => {
     if (count <= limit) return;
     report({
@@ -143,11 +140,8 @@ function checkRules(rules: readonly ServedRule[], report: RuleReport): void {
 }
 
 /** Answers with a redirect, or with the file that `find` returns. */
-export function answerWith(
-  find: (path: string, search: string, has: HostedSite['has']) => HostResponse,
-  { sent, path, search }: RequestTarget,
-  { has, redirects }: HostedSite,
-): HostResponse {
+export function answerWith(find: typeof fileAt, target: RequestTarget, { has, redirects }: HostedSite): HostResponse {
+  const { sent, path, search } = target;
   const fixed = redirects.filter(({ pattern }) => pattern.isFixed);
   const dynamic = redirects.filter(({ pattern }) => !pattern.isFixed);
   for (const { pattern, to, status } of [...fixed, ...dynamic]) {

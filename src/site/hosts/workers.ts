@@ -2,11 +2,7 @@ import { answerWith, checkLimits, closestNotFound, cloudflareHost, withRules } f
 import { encodePath, file, type Host, type HostedSite, type HostResponse, REVALIDATE, redirect } from './host.ts';
 
 /** The site's Worker and its handler, and the list of files that aren't uploaded as assets. None of them is served. */
-export const WORKER_FILES = {
-  worker: '_worker/worker.mjs',
-  handler: '_worker/handler.mjs',
-  ignored: '.assetsignore',
-} as const;
+export const WORKER_FILES = { worker: '_worker/worker.mjs', handler: '_worker/handler.mjs', ignored: '.assetsignore' };
 
 const TITLE = 'Cloudflare Workers';
 

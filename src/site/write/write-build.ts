@@ -25,7 +25,7 @@ import type { FileCounts, SiteWriter } from './site-writer.ts';
 export type BuildCounts = FileCounts & {
   readonly pages: number;
   /** Number of pages that are rendered on request, if any. */
-  readonly onRequest?: number;
+  readonly onRequest?: number | undefined;
   readonly files: number;
   readonly removed: number;
 };
@@ -96,9 +96,8 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   onStage('rest');
   const { counts } = writer;
   const files = counts.written + counts.linked + counts.kept;
-  const rendered = onRequest && onRequest.count > 0 && { onRequest: onRequest.count };
   return {
-    counts: { ...counts, pages: plan.routes.length, ...rendered, files, removed },
+    counts: { ...counts, pages: plan.routes.length, onRequest: onRequest?.count, files, removed },
     diagnostics,
     publish: (inputs, report, findings) => {
       const found = findingsWriter(folder.findingsFile, findings);

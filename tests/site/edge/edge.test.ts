@@ -128,14 +128,41 @@ describe('the Worker', () => {
 
   test('loads the shared part once, and the part of a town for its first page', async () => {
     const { site } = await smallSite();
-    await site.fetch('/none');
-    expect(site.asked).toEqual(['/404']);
-    await Promise.all(['/cities/elyria', '/services/oil/elyria', '/cities/lorain'].map((path) => site.fetch(path)));
-    expect(site.asked.slice(1).map((path) => path.replace(/\.\w+\.json$/, ''))).toEqual([
-      '/assets/parts/shared',
+    for (const path of ['/none', '/cities/elyria', '/services/oil/elyria', '/cities/lorain']) await site.fetch(path);
+    expect(site.asked.map((path) => path.replace(/\.\w+\.json$/, ''))).toEqual([
+      '/404',
       '/assets/parts/towns/elyria',
+      '/assets/parts/shared',
       '/assets/parts/towns/lorain',
     ]);
+  });
+
+  test("doesn't wait for files that a canceled request has asked for", async () => {
+    const { site } = await smallSite();
+    const paths = ['/cities/elyria', '/services/oil/elyria', '/cities/lorain'];
+    const pages = await Promise.all(paths.map(async (path) => (await site.fetch(path)).text()));
+    for (const canceled of [1, 2]) {
+      await site.restart();
+      site.cancel(canceled);
+      void site.fetch('/cities/elyria');
+      // The runtime never settles the promises of a canceled request.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      for (const [index, path] of paths.entries()) expect(await (await site.fetch(path)).text()).toBe(pages[index]);
+    }
+  });
+
+  test('opens no more towns than fit in memory, and the same pages come again', async () => {
+    const place = (at: number) => `lat: 41.4, lon: ${-82 - at / 500}, neighbors: []`;
+    const towns = Array.from({ length: 152 }, (_, at) => `town-${at}: { name: Town ${at}, ${place(at)} }\n`);
+    const data = join(newSite(), 'data');
+    put(data, 'cities.yaml', readFileSync(join(data, 'cities.yaml'), 'utf8') + towns.join(''));
+    put(data, 'coverage.yaml', `oil: [avon, ${towns.map((_, at) => `town-${at}`).join(', ')}]\ntires: [avon]\n`);
+    const { site } = await built(data, 1);
+    const paths = ['/cities/town-151', ...towns.map((_, at) => `/cities/town-${at}`), '/cities/town-151'];
+    const pages: string[] = [];
+    for (const path of paths) pages.push(await (await site.fetch(path)).text());
+    expect(pages.at(-1)).toBe(pages[0]);
+    expect(site.asked.filter((path) => path.includes('/shared.')).length).toBe(2);
   });
 
   test('renders the same page without the other towns', async () => {
@@ -233,8 +260,8 @@ test('`diff` compares pages rendered on request, and lists their parts as one', 
   const { out: whole } = await built(data, STATIC);
   const parts = 'parts of pages rendered on request';
   expect(compareSites(whole, out)).toMatchObject({ changedPages: 0, files: { added: [parts], removed: [] } });
-  const cities = readFileSync(join(data, 'cities.yaml'), 'utf8');
-  put(data, 'cities.yaml', cities.replace('[Lorain, Avon]', '[Lorain]'));
+  const copy = readFileSync(join(data, 'copy.yaml'), 'utf8');
+  put(data, 'copy.yaml', copy.replace('Town of', 'Around'));
   const { changedPages, changes, files } = compareSites(out, (await built(data, SMALL)).out);
   expect(changedPages).toBeGreaterThan(0);
   expect(JSON.stringify(changes)).toContain('/elyria');

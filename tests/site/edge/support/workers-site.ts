@@ -27,6 +27,7 @@ export async function workersSite(out: string) {
     headers: workersHost.rules?.readHeaders(text('_headers')) ?? [],
   };
   const asked: string[] = [];
+  let canceled = 0;
   const asset = (url: URL, isWhole: boolean): Response | undefined => {
     const { pathname: sent, search } = url;
     const answer = workersHost.answer({ sent, path: sent, search }, site);
@@ -40,6 +41,7 @@ export async function workersSite(out: string) {
   const ASSETS = {
     fetch: async (url: URL) => {
       asked.push(url.pathname);
+      if (canceled > 0 && --canceled === 0) return new Promise<Response>(() => {});
       return asset(url, false) ?? new Response(null, { status: 404 });
     },
   };
@@ -55,6 +57,10 @@ export async function workersSite(out: string) {
     files,
     /** Paths of the assets that the Worker has asked for. */
     asked,
+    /** Cancels the request that asks for the n-th asset from now on. */
+    cancel: (nth: number) => {
+      canceled = nth;
+    },
     /** Starts the Worker again, as in another isolate. */
     restart: async () => {
       worker = await load();
