@@ -52,7 +52,9 @@ interface TownPart {
 /** Serializes a plan. Returns the shared part, and a function that returns the part of a town with these routes. */
 export function planParts({ site, options, byObject }: RouteRenderer) {
   const { cities, services, unsold, posts, icons, cards } = site;
-  const known = new Set<object>([site, ...cities, ...services, ...unsold]);
+  // Neighbors may have no page. Pages only compare them with towns that do.
+  const beside = cities.flatMap(({ neighbors }) => neighbors.flatMap(({ city }) => city ?? []));
+  const known = new Set<object>([site, ...cities, ...beside, ...services, ...unsold]);
   const partOf = (of: object, isPicked: (name: string) => boolean, tables: readonly string[], more = {}): Part => {
     const fields = Object.entries(untracked(of)).filter(([name]) => isPicked(name));
     const values = tables.map((name) => [name, tablesNamed(byObject, name).map((one) => one.valueOf(of))]);

@@ -20,6 +20,7 @@ async function expectSame(data: string, host: 'static' | 'netlify', count: numbe
   const folder = temporaryFolder();
   const [one, shards, root] = [join(folder, 'one'), join(folder, 'shards'), join(folder, 'plan')];
   const expected = await generate({ data, host, out: one, jobs: 1 });
+  expect(expected.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   await makePlan({ data, host, out: shards }, root);
   for (let index = 1; index <= count; index++) renderShard(root, { index, count });
   const { report, leftOut } = await mergeShards({ data, out: shards, jobs: 1 }, root);
@@ -52,6 +53,16 @@ describe('shards give the same bytes as one machine', () => {
     });
     const { diagnostics } = await expectSame(join(folder, 'data'), 'static', 3);
     expect(diagnostics.filter(({ code }) => code === 'unfilled-text').length).toBeGreaterThan(0);
+  });
+
+  test('for a site with a review and a neighbor in a town that has no page', async () => {
+    const folder = siteFolder({
+      'coverage.yaml': 'oil: [avon, lorain]\ntires: [avon]\n',
+      'reviews.yaml':
+        '- { words: Quick and tidy., name: Ann, date: 2026-10-02, source: "https://example.org/r", permission: By mail., service: oil, town: elyria }\n',
+    });
+    const { diagnostics } = await expectSame(join(folder, 'data'), 'netlify', 2);
+    expect(diagnostics.map(({ code }) => code)).toContain('unserved-city');
   });
 
   test.runIf(IS_LONG)('for a made-up site of 2,000 pages', async () => {
