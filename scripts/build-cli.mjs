@@ -20,7 +20,8 @@ import { BUILD_FILE, DIST, fingerprintOfSources, manifest, ROOT, readBuild } fro
 import { rendering } from './bundle-plugins.mjs';
 import { importSource } from './import-source.mjs';
 import { noticesOf, packagesOf } from './notices.mjs';
-import { sitePackages } from './virtual-modules.mjs';
+import { sitePackages, VIRTUAL_MODULES } from './virtual-modules.mjs';
+import { esbuildPlugin } from './virtual-plugins.mjs';
 
 const ENGINE_MARK = '%ENGINE%';
 
@@ -104,10 +105,25 @@ async function putBeside(folder) {
   );
 }
 
+/** Generated modules that few commands load, compressed: Brotli is a sixth smaller than npm's gzip. */
+const COMPRESSED = VIRTUAL_MODULES.filter(
+  ({ pattern }) => pattern.test('admin:files') || pattern.test('edge:handler'),
+).map(({ pattern, load }) => ({
+  pattern,
+  load: async (name) => {
+    const json = (await load(name)).replace(/^export default |;\n$/g, '');
+    const bytes = brotliCompressSync(json).toString('base64');
+    return `import { brotliDecompressSync } from 'node:zlib';
+export default JSON.parse(brotliDecompressSync(Buffer.from('${bytes}', 'base64')).toString());
+`;
+  },
+}));
+
 /** Bundles the command for publishing, into an emptied folder. Keeps identifiers for readable stack traces. */
 async function buildRelease(folder) {
   const fingerprint = fingerprintOfSources();
-  const bundled = await build({ ...PROGRAM, minifyWhitespace: true, minifySyntax: true, metafile: true });
+  const plugins = [esbuildPlugin(COMPRESSED), ...PROGRAM.plugins];
+  const bundled = await build({ ...PROGRAM, plugins, minifyWhitespace: true, minifySyntax: true, metafile: true });
   const { engine, files } = programOf(bundled);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -28,11 +28,8 @@ interface PageCache {
   put(key: URL, response: Response): Promise<void>;
 }
 
-/** Number of towns to keep in memory, of which an isolate has 128 MB (documentation, Limits). */
-const MOST_TOWNS = 150;
-
-/** Returns the Worker of a site. */
-export function serveTowns(site: TownSite) {
+/** Returns the Worker of a site. It keeps so many towns in memory, of which it has 128 MB (documentation, Limits). */
+export function serveTowns(site: TownSite, mostTowns = 300) {
   const towns = new Map(Object.entries(site.towns));
   const headers = workersHost.rules?.readHeaders(site.headers) ?? [];
   let opened: ReturnType<typeof openParts> | undefined;
@@ -40,7 +37,7 @@ export function serveTowns(site: TownSite) {
 
   /** Returns the pages of a town. Keeps values, not promises, because those of a canceled request never settle. */
   const townOf = async (part: string, env: Runtime, url: URL) => {
-    if (known.size >= MOST_TOWNS && !known.has(part)) [known, opened] = [new Map(), undefined];
+    if (known.size >= mostTowns && !known.has(part)) [known, opened] = [new Map(), undefined];
     const text = known.has(part) ? '' : await assetText(part, env, url);
     const shared = opened ? '' : await assetText(site.shared, env, url);
     opened ??= openParts(shared);
