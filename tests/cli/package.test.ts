@@ -136,7 +136,8 @@ test('programs can import what the commands do', async () => {
     [
       {
         ...{ name: 'UsageError', code: 'ERR_TOWNPRESS_USAGE' },
-        message: 'host can\'t be "nowhere"; use static, netlify, cloudflare, github, vercel, nginx, caddy, apache, workers',
+        message:
+          'host can\'t be "nowhere"; use static, netlify, cloudflare, github, vercel, nginx, caddy, apache, workers',
       },
       {
         ...{ name: 'UsageError', code: 'ERR_TOWNPRESS_USAGE' },
