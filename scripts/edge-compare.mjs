@@ -90,7 +90,7 @@ async function comparePages(server, whole, edge) {
   report(`${served.length} files`, different);
 }
 
-/** Compares requests that no file answers: status, headers and body. */
+/** Compares requests for URLs without a file: status, headers and body. */
 async function compareRequests(server, whole, edge) {
   const [wanted, files] = [hosted(whole), hosted(edge)];
   const page = filesOf(whole).find((file) => /^services\/[^/]+\/[^/]+\.html$/.test(file) && !files.has(`/${file}`));

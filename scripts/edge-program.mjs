@@ -8,7 +8,7 @@ const withoutNode = {
   name: 'without-node',
   setup(build) {
     build.onResolve({ filter: /^node:crypto$/ }, () => ({ path: join(ROOT, 'scripts/edge/crypto.mjs') }));
-    // Drops modules of which nothing is used, and with them zod and the atlas.
+    // Drops unused modules, and with them zod and the atlas.
     build.onResolve({ filter: /^\.{1,2}\/.*\.tsx?$/ }, ({ path, resolveDir }) => ({
       path: join(resolveDir, path),
       sideEffects: false,
