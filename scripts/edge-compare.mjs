@@ -16,7 +16,7 @@ import { makeData } from './make-data.mjs';
  *   node scripts/edge-compare.mjs            the sample
  *   node scripts/edge-compare.mjs 16 600     made-up data with 16 services and 600 towns
  *
- * Needs the package workerd, or its path in the variable WORKERD. HEAP limits the heap of workerd, in MB.
+ * Needs the package workerd, or its path in the variable WORKERD.
  */
 
 const [services, towns] = process.argv.slice(2).map(Number);
@@ -35,7 +35,7 @@ try {
   const shared = filesOf(edge).find((file) => file.startsWith('assets/parts/shared.'));
   const size = readFileSync(join(edge, shared)).length;
   console.log(`handler: ${kilobytes(handler)} (gzip); shared part: ${kilobytes(size)}`);
-  const server = await startWorkerd(workerd, edge, process.env.HEAP && [`--max-heap-size=${process.env.HEAP}`]);
+  const server = await startWorkerd(workerd, edge);
   try {
     await comparePages(server, whole, edge);
     await compareRequests(server, whole, edge);
@@ -85,7 +85,7 @@ async function comparePages(server, whole, edge) {
   const at = (share) => ms(sorted[Math.floor(sorted.length * share)]);
   console.log(`${rendered.length} rendered pages: median ${at(0.5)}, p95 ${at(0.95)}, max ${at(0.9999)}`);
   console.log(`CPU time per page: ${ms((end.cpuMs - first.cpuMs) / sorted.length)}, with workerd itself`);
-  console.log(`memory of workerd: ${start.megabytes} MB at the start, at most ${end.peak} MB`);
+  console.log(`heap of the Worker: at most ${end.heap} MB, of which an isolate has 128`);
   for (const file of served.filter((name) => written.has(name))) await ask(file);
   report(`${served.length} files`, different);
 }
