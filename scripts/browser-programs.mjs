@@ -58,7 +58,7 @@ async function scriptAndImports(source) {
         if (kind !== 'dynamic-import') return undefined;
         const files = await scriptAndImports(join(resolveDir, path));
         imported.push(...files);
-        return { path: `/${files[0].path}`, external: true };
+        return { path: `./${basename(files[0].path)}`, external: true };
       });
     },
   };

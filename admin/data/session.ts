@@ -1,6 +1,7 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { ADMIN_PATHS } from '../../src/base/url.ts';
 import * as calls from '../../src/blog/store/session-calls.ts';
+import { BASE_PATH } from '../../src/site/shared/base-path.ts';
 import { Store } from '../ui/store.ts';
 import { ACCOUNT } from '../words/account.ts';
 import { withTimeout } from './site.ts';
@@ -64,7 +65,7 @@ export class SessionStore extends Store<SessionState> {
 
   /** Requests a password reset email. Throws the backend's error. */
   async askForNewPassword(email: string): Promise<void> {
-    await calls.askForNewPassword(this.client, email, location.origin + ADMIN_PATHS['sign-in']);
+    await calls.askForNewPassword(this.client, email, location.origin + BASE_PATH + ADMIN_PATHS['sign-in']);
   }
 
   /** Sets the password of a user who came through a reset link. Throws the backend's error. */
@@ -84,7 +85,7 @@ export class SessionStore extends Store<SessionState> {
   async signUp(account: Parameters<typeof calls.signUp>[1]): Promise<boolean> {
     this.isJoining = true;
     try {
-      const isReady = await calls.signUp(this.client, account, `${location.origin}/`);
+      const isReady = await calls.signUp(this.client, account, `${location.origin}${BASE_PATH}/`);
       // Sign out an account that needs no confirmation: users sign in themselves (docs/contract.md, section 2).
       if (isReady) await this.forget();
       return !isReady;

@@ -1,4 +1,5 @@
 import type { AdminPages, AdminSite, BuiltPosts } from '../../src/site/emit/admin-site.ts';
+import { BASE_PATH } from '../../src/site/shared/base-path.ts';
 
 /** URL and public key of the backend. */
 export interface BackendAddress {
@@ -10,22 +11,22 @@ export interface BackendAddress {
 
 /** Fetches the site's settings. Throws if the file can't be loaded. */
 export async function readSite(): Promise<AdminSite> {
-  return (await json('/admin/site.json')) as AdminSite;
+  return (await json(`${BASE_PATH}/admin/site.json`)) as AdminSite;
 }
 
 /** Fetches everything a post may link to. Throws if the file can't be loaded. */
 export async function readPages(): Promise<AdminPages> {
-  return (await json('/admin/pages.json')) as AdminPages;
+  return (await json(`${BASE_PATH}/admin/pages.json`)) as AdminPages;
 }
 
 /** Fetches the posts in the current build, last saved first: slug and save time. Throws if the file can't be loaded. */
 export async function readBuiltPosts(): Promise<BuiltPosts> {
-  return (await json('/admin/posts.json', { cache: 'no-cache' })) as BuiltPosts;
+  return (await json(`${BASE_PATH}/admin/posts.json`, { cache: 'no-cache' })) as BuiltPosts;
 }
 
 /** Returns the site's backend; undefined if none is connected (some hosts then serve HTML). Throws if unreachable. */
 export async function readBackend(): Promise<BackendAddress | undefined> {
-  const response = await fetch('/backend.json');
+  const response = await fetch(`${BASE_PATH}/backend.json`);
   if (response.status >= 500) throw new Error(`/backend.json: ${response.status}`);
   if (!response.ok) return undefined;
   const { url, key, mail } = ((await response.json().catch(() => undefined)) ?? {}) as Partial<

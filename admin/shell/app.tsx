@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../src/base/url.ts';
+import { BASE_PATH } from '../../src/site/shared/base-path.ts';
 import { type Services, ServicesContext } from '../data/services.tsx';
 import { SignIn } from '../features/session/sign-in.tsx';
 import { SignUp } from '../features/session/sign-up.tsx';
@@ -15,45 +16,48 @@ const jobs = lazyScreen(async () => (await import('../features/jobs/jobs.tsx')).
 const job = lazyScreen(async () => (await import('../features/jobs/job-screen.tsx')).JobScreen);
 const editor = lazyScreen(async () => (await import('../features/posts/editor/editor.tsx')).Editor);
 
-const router = createBrowserRouter([
-  {
-    element: (
-      <>
-        <OfflineNote />
-        <Outlet />
-        <Toasts />
-      </>
-    ),
-    errorElement: <ErrorScreen />,
-    children: [
-      {
-        // Toasts and the offline note stay if a screen crashes.
-        errorElement: <ErrorScreen />,
-        children: [
-          { path: ADMIN_PATHS['sign-in'], element: <SignIn /> },
-          { path: ADMIN_PATHS['sign-up'], element: <SignUp /> },
-          { path: ADMIN_PATHS.posts, element: <FramedRoute key="posts" {...dashboard} /> },
-          { path: ADMIN_PATHS.account, element: <FramedRoute key="account" {...account} /> },
-          { path: ADMIN_PATHS['new-post'], element: <EditorRoute key="new" /> },
-          { path: `${ADMIN_PATHS['edit-post']}/:id`, element: <EditorRoute key="edit" /> },
-          {
-            path: ADMIN_PATHS['edit-post'],
-            element: <FromHost edit={ADMIN_PATHS['edit-post']} list={ADMIN_PATHS.posts} />,
-          },
-          { path: ADMIN_PATHS.jobs, element: <FramedRoute key="jobs" {...jobs} /> },
-          // The same key: a new job keeps its form when its first save changes the URL.
-          { path: ADMIN_PATHS['new-job'], element: <FramedRoute key="job" {...job} screen="form" /> },
-          { path: `${ADMIN_PATHS['edit-job']}/:id`, element: <FramedRoute key="job" {...job} screen="form" /> },
-          {
-            path: ADMIN_PATHS['edit-job'],
-            element: <FromHost edit={ADMIN_PATHS['edit-job']} list={ADMIN_PATHS.jobs} />,
-          },
-          { path: '*', element: <NotFoundScreen /> },
-        ],
-      },
-    ],
-  },
-]);
+const router = createBrowserRouter(
+  [
+    {
+      element: (
+        <>
+          <OfflineNote />
+          <Outlet />
+          <Toasts />
+        </>
+      ),
+      errorElement: <ErrorScreen />,
+      children: [
+        {
+          // Toasts and the offline note stay if a screen crashes.
+          errorElement: <ErrorScreen />,
+          children: [
+            { path: ADMIN_PATHS['sign-in'], element: <SignIn /> },
+            { path: ADMIN_PATHS['sign-up'], element: <SignUp /> },
+            { path: ADMIN_PATHS.posts, element: <FramedRoute key="posts" {...dashboard} /> },
+            { path: ADMIN_PATHS.account, element: <FramedRoute key="account" {...account} /> },
+            { path: ADMIN_PATHS['new-post'], element: <EditorRoute key="new" /> },
+            { path: `${ADMIN_PATHS['edit-post']}/:id`, element: <EditorRoute key="edit" /> },
+            {
+              path: ADMIN_PATHS['edit-post'],
+              element: <FromHost edit={ADMIN_PATHS['edit-post']} list={ADMIN_PATHS.posts} />,
+            },
+            { path: ADMIN_PATHS.jobs, element: <FramedRoute key="jobs" {...jobs} /> },
+            // The same key: a new job keeps its form when its first save changes the URL.
+            { path: ADMIN_PATHS['new-job'], element: <FramedRoute key="job" {...job} screen="form" /> },
+            { path: `${ADMIN_PATHS['edit-job']}/:id`, element: <FramedRoute key="job" {...job} screen="form" /> },
+            {
+              path: ADMIN_PATHS['edit-job'],
+              element: <FromHost edit={ADMIN_PATHS['edit-job']} list={ADMIN_PATHS.jobs} />,
+            },
+            { path: '*', element: <NotFoundScreen /> },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: BASE_PATH || '/' },
+);
 
 export function App({ services }: { readonly services: Services }) {
   return (

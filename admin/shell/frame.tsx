@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
 import { ADMIN_PATHS, FIXED_PATHS } from '../../src/base/url.ts';
+import { BASE_PATH } from '../../src/site/shared/base-path.ts';
 import { useServices } from '../data/services.tsx';
 import { SHELL } from '../words/shell.ts';
 import { SignOut } from './sign-out.tsx';
@@ -41,7 +42,7 @@ export function Frame({ isBare = false, hasPosts = true, children }: FrameProps)
                   </ul>
                 </nav>
               )}
-              <a href={FIXED_PATHS.blog}>{SHELL.viewBlog}</a>
+              <a href={BASE_PATH + FIXED_PATHS.blog}>{SHELL.viewBlog}</a>
               {hasPosts && <NavLink to={ADMIN_PATHS.account}>{SHELL.account}</NavLink>}
               <SignOut />
             </>

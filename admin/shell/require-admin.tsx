@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ADMIN_PATHS, FIXED_PATHS } from '../../src/base/url.ts';
+import { BASE_PATH } from '../../src/site/shared/base-path.ts';
 import { useServices, useSession } from '../data/services.tsx';
 import { useScreen } from '../data/use-screen.ts';
 import { SignInAgain } from '../features/session/sign-in.tsx';
@@ -76,7 +77,7 @@ function AccessDenied({ isUnsure, email }: { readonly isUnsure: boolean; readonl
         {isUnsure && <p>{ACCOUNT.accountUnknown}</p>}
         <p>{SHELL.accessDeniedText}</p>
         <p className="acts">
-          <a className="btn btn-ink" href={FIXED_PATHS.home}>
+          <a className="btn btn-ink" href={BASE_PATH + FIXED_PATHS.home}>
             {SHELL.goToHome}
           </a>
           {isUnsure && <Button words={ACCOUNT.checkAgain} onClick={session.askAgain} />}

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../src/base/url.ts';
+import { BASE_PATH } from '../../src/site/shared/base-path.ts';
 import { usePublicHeader, useScreen } from '../data/use-screen.ts';
 import { Button } from '../ui/controls.tsx';
 import { COMMON } from '../words/common.ts';
@@ -27,7 +28,7 @@ export function ErrorScreen() {
       <p>{isMissingPart(error) ? SHELL.partMissingText : SHELL.brokenText}</p>
       <p className="acts">
         <Button look="ink" words={SHELL.reload} onClick={() => location.reload()} />
-        <a className="btn" href={ADMIN_PATHS.posts}>
+        <a className="btn" href={BASE_PATH + ADMIN_PATHS.posts}>
           {SHELL.goToPosts}
         </a>
       </p>

@@ -48,18 +48,21 @@ const RULES: RedirectRules = {
   notFound: [{ from: '/services/*', to: '/services/404.html' }],
 };
 
-/** Returns the files of the site for a host, with its rule files. */
-export function corpusFiles(host: HostName): Map<string, string> {
+/** Returns the files of the site for a host, with its rule files for a base path. */
+export function corpusFiles(host: HostName, basePath = ''): Map<string, string> {
   const old = needsOldFiles(host) ? RULES.fixed.map(({ from }) => `${decodeURIComponent(from.slice(1))}.html`) : [];
   const written =
-    HOSTS[host].rules?.write(RULES, siteHeaders(host, { url: 'https://db.example.org', key: 'public' })) ?? [];
+    HOSTS[host].rules?.write(
+      { ...RULES, basePath },
+      siteHeaders(host, { url: 'https://db.example.org', key: 'public' }),
+    ) ?? [];
   return new Map([...[...FILES, ...old].map((file) => [file, file] as const), ...written]);
 }
 
 /** Returns the site as a host sees it. */
-export function corpusSite(host: HostName): HostedSite {
+export function corpusSite(host: HostName, basePath = ''): HostedSite {
   const { rules } = HOSTS[host];
-  const files = corpusFiles(host);
+  const files = corpusFiles(host, basePath);
   const [redirects = '', headers = redirects] = (rules?.names ?? []).map((name) => files.get(name) ?? '');
   return {
     has: (path) => files.has(path.slice(1)) && !rules?.names.includes(path.slice(1)),

@@ -17,13 +17,15 @@ export function hostDocs(): string {
   const columns = mergeEqual(
     HOST_NAMES.map((host) => {
       const answers = answersOf(host, requests);
-      return { name: `\`${host}\``, cells: kinds.map((kind) => cellOf(answers.get(kind) ?? [])) };
+      const cells = kinds.map((kind) => cellOf(answers.get(kind) ?? []));
+      return { name: `\`${host}\``, cells: [...cells, HOSTS[host].isRootOnly ? 'no' : 'yes'] };
     }),
   );
   const rows = kinds.map((kind, index) => {
     const example = requests.find((request) => request.kind === kind)?.path;
     return `| ${kind}, such as \`${example}\` | ${columns.map(({ cells }) => cells[index]).join(' | ')} |`;
   });
+  rows.push(`| site under a base path (\`basePath\`) | ${columns.map(({ cells }) => cells.at(-1)).join(' | ')} |`);
   return `# How hosts respond
 
 ${NOTE}

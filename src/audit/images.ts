@@ -1,4 +1,5 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
+import { basePathOf, withoutBase } from '../base/url.ts';
 import type { Page, SiteIndex } from './site-index.ts';
 
 /** Maximum size of an image in bytes. */
@@ -34,7 +35,7 @@ export function checkImages({ facts, find, path, route }: Page, index: SiteIndex
       const message = `the image ${quote(src)} has no width or height in whole pixels`;
       find('site-image-size', range, message, 'without them the text jumps when the image loads');
     }
-    const file = src.replace(index.routes.origin, '').slice(1);
+    const file = withoutBase(basePathOf(index.routes.origin), src.replace(index.routes.origin, '')).slice(1);
     if (!index.files.has(file)) continue;
     const bytes = index.sizeOf(file);
     if (bytes > IMAGE_BYTES) {

@@ -1,5 +1,5 @@
 import { didYouMean } from '../base/diagnostics/suggest.ts';
-import { normalizePath } from '../base/url.ts';
+import { basePathOf, normalizePath, withoutBase } from '../base/url.ts';
 import { leadsAway, overlap, type PageRecord, partsOf, pathOfFile, type SiteIndex } from './site-index.ts';
 import { copyString } from './texts.ts';
 
@@ -27,10 +27,14 @@ export function createLinkTargets({ routes, routeAt, files, redirects, rules }: 
   const pages = new Map<string, PageRecord>();
   const wrappers = new Set<string>();
 
+  const basePath = basePathOf(routes.origin);
   const find = (href: string): Target => {
     if (href.startsWith('#')) return { kind: 'fragment', fragment: decode(href.slice(1)) };
     const { origin } = routes;
-    const local = href.startsWith(`${origin}/`) || href === origin ? href.slice(origin.length) || '/' : href;
+    const isAbsolute = href.startsWith(`${origin}/`) || href === origin;
+    const local = isAbsolute ? href.slice(origin.length) || '/' : withoutBase(basePath, href);
+    if (basePath !== '' && local === href && /^\/(?!\/)/.test(href))
+      return { kind: 'nothing', path: href, help: `write \`${basePath}${href}\`` };
     if (!local.startsWith('/') || local.startsWith('//')) {
       // Browsers read `//cities` as a host. If the site has a page at this path, it was meant as a path.
       if (!local.startsWith('//') || !pages.has(normalizePath(withoutTail(local)))) return { kind: 'outside' };

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
+import { basePathOf, withoutBase } from '../base/url.ts';
 import { codeInDrawing } from '../site/pictures/drawing-code.ts';
 import { decode } from './link-targets.ts';
 import { type Page, type SiteIndex, textOfFile } from './site-index.ts';
@@ -49,7 +50,7 @@ export class ScriptUsage {
   ofBackend({ output, files, routes }: SiteIndex): ReadonlySet<string> {
     const found = new Set<string>();
     const add = (address: string) => {
-      const file = address.slice(1);
+      const file = withoutBase(basePathOf(routes.origin), address).slice(1);
       if (!files.has(file) || found.has(file) || this.others.has(address)) return;
       found.add(file);
       for (const [, named] of textOfFile(output, file).matchAll(/["'`](\/[\w./-]+\.js)["'`]/g)) add(named as string);
@@ -81,7 +82,7 @@ function checkStylesheet({ output, findings, files, routes }: SiteIndex, file: s
       findings.in(file)('site-outside-resource', range, `the stylesheet loads ${quote(url)}`, HELP);
     else if (!/^data:/i.test(url) && URL.canParse(url, `${routes.origin}/${file}`)) {
       const { pathname } = new URL(url, `${routes.origin}/${file}`);
-      if (!files.has(decode(pathname).slice(1)))
+      if (!files.has(decode(pathname).slice(basePathOf(routes.origin).length + 1)))
         findings.in(file)('site-broken-link', range, `${quote(pathname)} does not exist`);
     }
   }
@@ -127,5 +128,5 @@ function isOutside(url: string, origin: string, path: string): boolean {
   if (!/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return false;
   if (!URL.canParse(url, origin + path)) return true;
   const { protocol, origin: found } = new URL(url, origin + path);
-  return protocol !== 'data:' && protocol !== 'blob:' && found !== origin;
+  return protocol !== 'data:' && protocol !== 'blob:' && found !== new URL(origin).origin;
 }

@@ -1,6 +1,6 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
-import { absoluteUrl, fileOf } from '../base/url.ts';
+import { absoluteUrl, basePathOf, fileOf, underBase } from '../base/url.ts';
 import { HOSTS } from '../site/hosts/all.ts';
 import { WHOLE_FILE } from './findings.ts';
 import { withoutTail } from './link-targets.ts';
@@ -33,11 +33,12 @@ export function checkRedirectPage(index: SiteIndex, file: string, facts: PageFac
   const redirect = redirects.get(path);
   if (!redirect) return;
   const { to, declaredAt } = redirect;
-  const help = `it must redirect to \`${to}\`, as declared at ${declaredAt}`;
+  const href = underBase(basePathOf(routes.origin), to);
+  const help = `it must redirect to \`${href}\`, as declared at ${declaredAt}`;
   const [, delay, target] = /^\s*(\d+)\s*;\s*url=(.*?)\s*$/i.exec(refresh?.content ?? '') ?? [];
   const canonical = canonicalOf(facts);
   const wanted = to.startsWith('/') ? absoluteUrl(routes.origin, to) : to;
-  if (delay !== '0' || target !== to)
+  if (delay !== '0' || target !== href)
     find(refresh ?? WHOLE_FILE, `the refresh of ${quote(path)} is ${quote(refresh?.content)}`, help);
   if (canonical?.href !== wanted)
     find(
@@ -45,7 +46,7 @@ export function checkRedirectPage(index: SiteIndex, file: string, facts: PageFac
       `the canonical URL of ${quote(path)} is ${canonical ? quote(canonical.href) : 'missing'}`,
       help,
     );
-  const link = facts.anchors.find(({ href }) => href === to);
+  const link = facts.anchors.find((anchor) => anchor.href === href);
   if (!link) find(facts.anchors[0] ?? WHOLE_FILE, `no link on ${quote(path)} has the same target as its refresh`, help);
 }
 

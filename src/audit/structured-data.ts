@@ -1,7 +1,7 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../base/diagnostics/suggest.ts';
 import type { Range } from '../base/source.ts';
-import { absoluteUrl } from '../base/url.ts';
+import { absoluteUrl, basePathOf, withoutBase } from '../base/url.ts';
 import { advice, declared } from './findings.ts';
 import {
   checkBusiness,
@@ -175,7 +175,8 @@ function checkBreadcrumb(page: Page, { top, placeOf }: GraphFacts, { routes }: S
   function checkItem(item: Node, index: number, count: number): void {
     const crumb = crumbs?.[index];
     const isLast = index === count - 1;
-    const url = absoluteUrl(routes.origin, crumb?.href ?? (isLast ? path : ''));
+    const shown = crumb?.href && withoutBase(basePathOf(routes.origin), crumb.href);
+    const url = absoluteUrl(routes.origin, shown ?? (isLast ? path : ''));
     const name = crumb?.name.trim();
     const wrong = (message: string) =>
       page.find('site-json-ld-breadcrumb', placeOf(item), `item ${index + 1} of the breadcrumb ${message}`);

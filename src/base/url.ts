@@ -109,9 +109,24 @@ export function isOrigin(value: string): boolean {
   return /^https?:\/\/[^\s/?#@]+$/.test(value) && URL.canParse(value);
 }
 
-/** Returns the canonical URL of a path. */
+/** Returns the canonical URL of a path. `origin` includes the base path. */
 export function absoluteUrl(origin: string, path: string): string {
   return origin + path;
+}
+
+/** Returns the base path in a site's URL: `/trucks` for `https://example.com/trucks`, or an empty string. */
+export function basePathOf(url: string): string {
+  return new URL(url).pathname.replace(/\/$/, '');
+}
+
+/** Adds a base path to a path or to each one in a `srcset`. Returns other URLs unchanged. */
+export function underBase(basePath: string, urls: string): string {
+  return /^\/(?!\/)/.test(urls) ? urls.replace(/(^|,\s+)\/(?!\/)/g, `$1${basePath}/`) : urls;
+}
+
+/** Inverts `underBase` for a single URL. Returns URLs outside the base path unchanged. */
+export function withoutBase(basePath: string, url: string): string {
+  return url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url;
 }
 
 /** Returns the file that a static host serves at a path: `cities/avon.html` for `/cities/avon`. */

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { formatText } from '../base/diagnostics/format.ts';
 import { escapeHtml } from '../base/escape.ts';
+import { withoutBase } from '../base/url.ts';
 import { DEV_PATHS } from '../dev/client/protocol.ts';
 import type { DevSession } from '../dev/dev-session.ts';
 import { Endpoints } from '../dev/endpoints.ts';
@@ -10,6 +11,7 @@ import { CodeFailure } from '../site/overrides/custom-code.ts';
 import { log } from './console.ts';
 import { type Preview, type ServeOptions, type SiteSnapshot, serveSite } from './preview/serve-site.ts';
 import { withPort } from './preview/with-port.ts';
+import { readSite } from './read-site.ts';
 import { shownPath } from './shown-path.ts';
 import { watchSession } from './watch-session.ts';
 
@@ -21,6 +23,7 @@ interface DevServerOptions extends Pick<ServeOptions, 'port' | 'address' | 'extr
 /** Serves a data folder's site from memory and updates open pages when a file is saved. */
 export async function openDevServer({ resident, data, port, address, extra }: DevServerOptions): Promise<Preview> {
   const root = `${shownPath(data)}/`;
+  const record = readSite(data);
   const endpoints = new Endpoints({ resident, data, root, openEditor: openInEditor });
   let lastSaid = '';
   const say: SayFindings = async (findings) => {
@@ -46,6 +49,7 @@ export async function openDevServer({ resident, data, port, address, extra }: De
   const stop = watchSession(resident, data);
   return {
     ...server,
+    url: server.url + ((record !== 'invalid' && record?.basePath) || ''),
     close: async () => {
       endpoints.close();
       await stop();
@@ -58,11 +62,12 @@ export async function openDevServer({ resident, data, port, address, extra }: De
 type SayFindings = (findings: readonly Diagnostic[]) => Promise<string>;
 
 async function presentSite(site: InMemorySite, version: number, path: string, say: SayFindings): Promise<SiteSnapshot> {
-  const served = await site.served(path);
+  const served = await site.served(withoutBase(site.basePath, path));
   if (site.findings.length > 0) await say(site.findings);
   return {
     ...served,
     host: site.host,
+    basePath: site.basePath,
     file: async (file) => {
       const made = await site.file(file).catch(async (error: unknown) => {
         if (!(error instanceof CodeFailure)) throw error;

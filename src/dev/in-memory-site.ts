@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { lazy } from '../base/lazy.ts';
-import { fileOf } from '../base/url.ts';
+import { basePathOf, fileOf, withoutBase } from '../base/url.ts';
 import { plainContent } from '../base/utf8.ts';
 import type { Artifact, RenderedRoute } from '../site/emit/render-route.ts';
 import type { SiteRenderer } from '../site/emit/render-site.ts';
@@ -28,6 +28,7 @@ export interface InMemoryFile {
 export class InMemorySite {
   readonly plan: RoutePlan;
   readonly host: HostName;
+  readonly basePath: string;
   readonly renderer: SiteRenderer;
   /** Findings from `onOutput`, once it has run. */
   findings: readonly Diagnostic[] = [];
@@ -39,6 +40,7 @@ export class InMemorySite {
   private constructor(site: ValidSite, renderer: SiteRenderer) {
     this.plan = site.plan;
     this.host = site.host;
+    this.basePath = basePathOf(site.plan.site.business.origin);
     this.renderer = renderer;
     this.makePictures = lazy(() => site.makePictures(() => {}));
   }
@@ -88,13 +90,13 @@ export class InMemorySite {
 
   /** Returns the sections of the page at a path such as `/about`, if it exists. */
   sections(path: string): Section | undefined {
-    const route = this.routeAt(path);
+    const route = this.routeAt(withoutBase(this.basePath, path));
     return route && this.renderer.sections(route);
   }
 
   /** Returns findings about a page, such as why it's hidden from search engines, or missing text. */
   review(path: string): readonly Diagnostic[] {
-    const route = this.routeAt(path);
+    const route = this.routeAt(withoutBase(this.basePath, path));
     const found: Diagnostic[] = [];
     if (route) createMetaReview(this.plan.site, (diagnostic) => found.push(diagnostic))(this.renderer.describe(route));
     return found;

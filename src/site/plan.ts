@@ -1,8 +1,8 @@
-import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, inOrder } from '../base/diagnostics/diagnostic.ts';
 import { andThen, type Outcome } from '../base/diagnostics/outcome.ts';
 import { downgradeForPost } from '../base/diagnostics/post-place.ts';
 import { memoEach, reuseIfEqual } from '../base/memo.ts';
-import type { Asset, DataFolder, Located, Source } from '../base/source.ts';
+import { type Asset, type DataFolder, type Located, locate, type Source } from '../base/source.ts';
 import { HOSTS } from './hosts/all.ts';
 import type { Usage } from './hosts/host.ts';
 import type { HostName } from './hosts/names.ts';
@@ -82,11 +82,17 @@ function painted(records: Records): Outcome<Records> {
   return { value: Object.fromEntries(all) as Records, diagnostics };
 }
 
-/** Puts the origin of a preview build into `site.yaml`. */
+/** Adds the base path to the site's origin. */
+function placed(site: Located<SiteRecord>): Located<SiteRecord> {
+  const { origin, basePath } = site.value;
+  return basePath === undefined ? site : { ...site, value: { ...site.value, origin: origin + basePath } };
+}
+
+/** Puts the URL of the site, or of a preview build, into `site.yaml`. The build cache keeps the record without it. */
 function previewed(records: Records, origin: string | undefined): Records {
-  const { site } = records;
-  if (!site || origin === undefined) return records;
-  const value = { ...site.value, origin, previewOf: site.value.origin };
+  const site = records.site && memoEach(placed, records.site, {});
+  if (!site || origin === undefined) return { ...records, site };
+  const value = { ...site.value, origin: origin + (site.value.basePath ?? ''), previewOf: site.value.origin };
   return { ...records, site: { ...site, value } };
 }
 
@@ -126,6 +132,10 @@ export function planData(data: ReadData, { host, pictures, complete, clean, prev
     };
     const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
     usage = HOSTS[chosen].checkLimits(size, report);
+    if (HOSTS[chosen].isRootOnly && data.value?.site?.value.basePath !== undefined) {
+      const message = `${HOSTS[chosen].title} can't serve a site under a base path`;
+      report(errorAt(locate(data.value.site, ['basePath']), 'host-limit', message, 'remove it, or change `host`'));
+    }
     checkQueries(plan, chosen, report);
     checkLongPaths(plan, chosen, report);
   }
@@ -135,7 +145,7 @@ export function planData(data: ReadData, { host, pictures, complete, clean, prev
     usage,
     diagnostics: inOrder(diagnostics.map(downgradeForPost)),
     textOf: data.textOf,
-    site: data.value?.site,
+    site: data.value?.site && memoEach(placed, data.value.site, {}),
     isWhole: data.isWhole,
     files: data.files,
   };

@@ -77,13 +77,13 @@ export class LinkTargets {
     if (/^http:/i.test(href) && !this.isOwn(href)) return LINK_WARNINGS.insecure;
     if (/^https?:/i.test(href) && !this.isOwn(href)) return URL.canParse(href) ? undefined : LINK_WARNINGS.incomplete;
     if (href.startsWith('#')) return undefined;
-    const path = normalizePath(this.isOwn(href) ? new URL(href).pathname : (href.split(/[?#]/, 1)[0] as string));
+    const path = normalizePath((this.isOwn(href) ? href.slice(this.origin.length) : href).split(/[?#]/, 1)[0] || '/');
     if (!path.startsWith('/')) return LINK_WARNINGS.noSlash;
     return this.byPath.has(path) || isOfBlog(path) ? undefined : LINK_WARNINGS.missing;
   }
 
   private isOwn(href: string): boolean {
-    return URL.canParse(href) && new URL(href).origin === this.origin;
+    return URL.canParse(href) && (href === this.origin || href.startsWith(`${this.origin}/`));
   }
 }
 

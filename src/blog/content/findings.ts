@@ -4,9 +4,10 @@ import { HTML_LIMIT } from '../rules.ts';
 import type { BodyFormat } from './html-to-markdown.ts';
 import { type Mention, type NamedPicture, renderPost } from './markdown.ts';
 
-/** Returns whether a URL is on an origin other than the given ones: the CSP blocks images from there. */
-export function isElsewhere(address: string, ...origins: readonly string[]): boolean {
-  return URL.canParse(address) && !origins.includes(new URL(address).origin);
+/** Returns whether a URL is on an origin other than those of the given URLs: the CSP blocks images from there. */
+export function isElsewhere(address: string, ...urls: readonly string[]): boolean {
+  const isAt = (url: string) => URL.canParse(url) && new URL(url).origin === new URL(address).origin;
+  return URL.canParse(address) && !urls.some(isAt);
 }
 
 /** Returns the image URLs in sanitized HTML. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
+import { basePathOf } from '../../base/url.ts';
 import { HOSTS } from '../../site/hosts/all.ts';
 import { EXIT, interrupted, log, print, printJsonLine } from '../console.ts';
 import type { Flags } from '../options.ts';
@@ -12,13 +13,14 @@ type PreviewFlags = Pick<Flags, 'out' | 'host' | 'json'> & { readonly port: numb
 
 /** `townpress preview`: serves the generated site as its host would, until interrupted. */
 export async function preview({ out, host: asked, port, json }: PreviewFlags): Promise<number> {
-  const { host } = readRoutes(out);
+  const { host, origin } = readRoutes(out);
+  const basePath = basePathOf(origin);
   if (asked !== undefined && asked !== host) {
     throw new EnvironmentError(
       `the site was built for ${host}, not ${asked}; run \`townpress generate --host ${asked}\` first`,
     );
   }
-  const server = await withPort(port, startPreview({ root: join(out, 'site'), host, port }));
+  const server = await withPort(port, startPreview({ root: join(out, 'site'), host, basePath, port }));
   const stopped = interrupted();
   if (json === true) printJsonLine({ command: 'preview', ok: true, url: `${server.url}/`, host, port: server.port });
   else {

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FOREIGN_HOST, isLoopbackHost, LOOPBACK } from '../../base/loopback-host.ts';
+import { underBase } from '../../base/url.ts';
 import { HOSTS } from '../../site/hosts/all.ts';
 import type { HostedSite, HostResponse } from '../../site/hosts/host.ts';
 import type { HostName } from '../../site/hosts/names.ts';
-import { MAX_TARGET, type RequestTarget, readTarget } from '../../site/hosts/request-target.ts';
+import { MAX_TARGET, type RequestTarget, readTarget, targetInside } from '../../site/hosts/request-target.ts';
 import { Compressor, chosenEncoding, contentType } from './encoding.ts';
 
 /** A file of a site at one point in time. */
@@ -19,6 +20,7 @@ export interface ServedFile {
 /** A site at one point in time, as its host serves it. */
 export interface SiteSnapshot extends HostedSite {
   readonly host: HostName;
+  readonly basePath: string;
   /** Returns the file at a path such as `/about.html`; undefined if it was deleted after `has` found it. */
   readonly file: (path: string) => Promise<ServedFile | undefined> | ServedFile | undefined;
 }
@@ -115,14 +117,17 @@ class Responder {
       return sendText(response, 405, 'Only GET and HEAD are allowed.');
     }
     if (!target) return sendText(response, 400, 'Invalid URL.');
-    const text = extra?.get(target.path);
+    const site = await present(target.path);
+    const inside = site ? targetInside(site.basePath, target) : target;
+    const text = inside && extra?.get(inside.path);
     if (text !== undefined) {
       response.writeHead(200, { 'content-type': contentType(target.path).type, 'cache-control': 'no-store' }).end(text);
       return;
     }
-    const site = await present(target.path);
     if (!site) return sendPlain(response, 503, nothing());
-    await this.send(response, target, site);
+    if (inside) return this.send(response, inside, site);
+    if (target.sent !== site.basePath) return sendText(response, 404, `Not found. The site is at ${site.basePath}/.`);
+    sendText(response.setHeader('location', `${target.sent}/${target.search}`), 301, `Moved to ${target.sent}/`);
   }
 
   private async send(response: ServerResponse, target: RequestTarget, site: SiteSnapshot): Promise<void> {
@@ -132,8 +137,9 @@ class Responder {
     if (answered.kind === 'file') return this.sendFile(response, answered, site, own);
     for (const [name, value] of own) response.setHeader(name, value);
     if (answered.kind === 'nothing') return sendText(response, 404, 'Not found.');
-    response.setHeader('location', answered.location);
-    sendText(response, answered.status, `Moved to ${answered.location}`);
+    const location = underBase(site.basePath, answered.location);
+    response.setHeader('location', location);
+    sendText(response, answered.status, `Moved to ${location}`);
   }
 
   private async sendFile(

@@ -11,7 +11,7 @@ import type { ServedFile, SiteSnapshot } from './serve-site.ts';
  * Returns a function that finds the current site in a folder, if any. The folder is a link to the latest build, so it
  * is resolved for each request. Links are only followed within the build.
  */
-export function siteFolder(root: string, host: HostName): () => SiteSnapshot | undefined {
+export function siteFolder(root: string, host: HostName, basePath = ''): () => SiteSnapshot | undefined {
   const { rules } = HOSTS[host];
   const readRedirects = fileReader<HostedSite['redirects']>((text) => rules?.readRedirects(text).rules ?? [], []);
   const readHeaders = fileReader<HostedSite['headers']>((text) => rules?.readHeaders(text) ?? [], []);
@@ -30,6 +30,7 @@ export function siteFolder(root: string, host: HostName): () => SiteSnapshot | u
     const [redirects, headers = redirects] = names.map((name) => join(base, name));
     return {
       host,
+      basePath,
       has: (path) => place(path) !== undefined || pages.has(path.slice(1)),
       file: (path) => fileAt(place(path), pages.get(path.slice(1))),
       redirects: redirects === undefined ? [] : readRedirects(redirects),

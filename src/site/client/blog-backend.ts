@@ -1,6 +1,7 @@
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
 import { NO_SINGLE_ROW } from '../../blog/store/error-codes.ts';
 import { movedPath, publishedPath, publishedPostPath } from '../../blog/store/public-queries.ts';
+import { BASE_PATH } from '../shared/base-path.ts';
 import { postSlug, postUrl } from './post-url.ts';
 
 /** Responses after this time don't change the page. */
@@ -23,7 +24,7 @@ export function visitSignal(): AbortSignal {
 
 /** Fetches `backend.json`. Rejects if the file is missing or invalid. */
 export async function findBackend(signal: AbortSignal): Promise<Backend> {
-  const backend = (await (await fetch('/backend.json', { signal })).json()) as Backend;
+  const backend = (await (await fetch(`${BASE_PATH}/backend.json`, { signal })).json()) as Backend;
   if (!URL.canParse(backend.url)) throw new Error('no backend');
   return backend;
 }

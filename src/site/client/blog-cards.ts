@@ -1,4 +1,5 @@
 import { parseCard, type ShownCard, shownCard } from '../../blog/post.ts';
+import { placed } from '../shared/base-path.ts';
 import { postUrl } from './post-url.ts';
 
 /** A card as the list shows it, with its link and time. */
@@ -26,6 +27,6 @@ export function shows(entry: Element, { href, time, title, excerpt, author, imag
     text('.excerpt') === excerpt &&
     text('.by span') === author &&
     entry.querySelector('time')?.dateTime === time &&
-    (picture === image || entry.querySelector('.failed') !== null)
+    (picture === (image && placed(image)) || entry.querySelector('.failed') !== null)
   );
 }

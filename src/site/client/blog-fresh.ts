@@ -1,6 +1,7 @@
 import { longDate, shortDate } from '../../blog/dates.ts';
 import { isPublished, type PublishedPost, parsePost, type ShownCard, shownCard } from '../../blog/post.ts';
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
+import { placed } from '../shared/base-path.ts';
 import { repeatsBeginning } from '../shared/excerpt-overlap.ts';
 import { announce, prepareAnnouncements } from './announce.ts';
 import { askList, askMoved, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
@@ -97,6 +98,9 @@ export async function showPost(
   const made = articleOf(parts, post, shown);
   const [callout, prose] = made.querySelectorAll('.callout, .prose') as unknown as [Element, Element];
   fillCleaned(prose, post.content);
+  for (const name of ['href', 'src'])
+    for (const part of prose.querySelectorAll(`[${name}^="/"]`))
+      part.setAttribute(name, placed(part.getAttribute(name) ?? ''));
   // As in a built post. An empty excerpt counts as the beginning of any text.
   if (repeatsBeginning(shown.excerpt, post.content)) callout.remove();
   const present = document.querySelector('main > article');
@@ -222,7 +226,7 @@ function mendArticle(present: Element, made: Element): void {
 function pictureOf<E extends Element>(frame: E | null, { image, title }: ShownCard): E | undefined {
   const element = frame?.querySelector('img');
   if (!frame || !element || image === undefined) return undefined;
-  element.src = image;
+  element.src = placed(image);
   element.alt = title;
   return frame;
 }

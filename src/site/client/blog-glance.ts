@@ -1,4 +1,5 @@
 import { timeInMs } from '../../blog/dates.ts';
+import { placed } from '../shared/base-path.ts';
 import { postUrl } from './post-url.ts';
 
 /* A quick look at the backend's response, kept small. It may report a false difference, but never misses a real one. */
@@ -26,7 +27,7 @@ export function isAsBuilt(rows: unknown, company: string | undefined): boolean {
     row['title'],
     row['excerpt'],
     authorOf(row, company),
-    row['featured_image'] ?? '',
+    placed(`${row['featured_image'] ?? ''}`),
     timeInMs(row['published_at']),
   ]);
   return JSON.stringify(shown) === JSON.stringify(answered);

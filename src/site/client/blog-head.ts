@@ -1,5 +1,6 @@
 import type { PublishedPost, ShownCard } from '../../blog/post.ts';
 import { oneLine, postingNode } from '../../blog/post.ts';
+import { BASE_PATH } from '../shared/base-path.ts';
 import { setMeta, setTitle } from './blog-state.ts';
 import { postUrl } from './post-url.ts';
 
@@ -49,7 +50,7 @@ export function describe(
       Object.assign(node, { name: document.title, description, about: { '@id': `${url}#post` } });
     Object.assign(node.itemListElement?.at(-1) ?? {}, { name: title });
   }
-  const site = { origin, language: document.documentElement.lang, company };
+  const site = { origin: origin + BASE_PATH, language: document.documentElement.lang, company };
   const shown = { title, description, keywords, author: { name: author }, image: image ?? card };
   nodes.push(postingNode(site, url, { ...post, ...shown }));
   fillData(data, { ...said, '@graph': nodes });

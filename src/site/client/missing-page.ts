@@ -1,3 +1,4 @@
+import { BASE_PATH, placed } from '../shared/base-path.ts';
 import { followRedirect } from '../shared/redirect-rule.ts';
 import { normalizePath } from './tidy-path.ts';
 
@@ -17,7 +18,8 @@ export type MissingData = Readonly<Record<'towns' | 'services' | 'has' | 'missin
  */
 export function startMissingPage({ dataset }: HTMLElement): void {
   const { missing, moved = '', has, services } = dataset as MissingData;
-  const { pathname, search, hash } = location;
+  const { search, hash } = location;
+  const pathname = location.pathname.slice(BASE_PATH.length);
   const tidy = normalizePath(pathname);
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   let to = '';
@@ -33,8 +35,8 @@ export function startMissingPage({ dataset }: HTMLElement): void {
   }
   // A rough check is enough, because the page for new posts applies the full slug rule.
   const [, slug] = /^\/blog\/([a-z0-9-]+)$/.exec(pathname) ?? [];
-  if (to) location.replace(to + (to.includes('#') ? '' : hash));
-  else if (EDITORS.test(pathname)) location.replace(pathname.replace(EDITORS, '$1?id='));
-  else if (missing && slug) location.replace(`${missing}?${slug}${search}${hash}`);
+  if (to) location.replace(placed(to) + (to.includes('#') ? '' : hash));
+  else if (EDITORS.test(pathname)) location.replace(BASE_PATH + pathname.replace(EDITORS, '$1?id='));
+  else if (missing && slug) location.replace(`${BASE_PATH}${missing}?${slug}${search}${hash}`);
   else console.error(`404: there is no page at ${pathname}`);
 }

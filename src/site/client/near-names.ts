@@ -1,3 +1,4 @@
+import { BASE_PATH } from '../shared/base-path.ts';
 import { suggestPath } from '../shared/nearest-path.ts';
 import { unpackNames } from '../shared/packed-names.ts';
 import { linkTo } from './link-to.ts';
@@ -8,7 +9,7 @@ import type { MissingData } from './missing-page.ts';
  * page, also shows the text for a missing service, town or post.
  */
 export function startNearNames(page: HTMLElement): void {
-  const { pathname } = location;
+  const pathname = location.pathname.slice(BASE_PATH.length);
   if (pathname.startsWith('/admin/')) return;
   const { towns, services, has, place, post } = page.dataset as MissingData;
   if (/^\/blog\/./.test(pathname)) {
@@ -20,7 +21,7 @@ export function startNearNames(page: HTMLElement): void {
   const box = page.querySelector('[data-near]') as HTMLElement;
   const offer = (href: string, name: string) => {
     const item = document.createElement('li');
-    item.append(linkTo(href, name));
+    item.append(linkTo(BASE_PATH + href, name));
     (box.lastElementChild as Element).append(item);
     box.hidden = false;
   };
@@ -48,7 +49,7 @@ function sayOfPost(page: HTMLElement, words: string | undefined): void {
   if (!name) return;
   const home = page.querySelector('.acts a') as HTMLAnchorElement;
   const link = home.cloneNode() as HTMLAnchorElement;
-  link.href = '/blog';
+  link.href = `${BASE_PATH}/blog`;
   link.textContent = name;
   home.before(link, ' ');
 }

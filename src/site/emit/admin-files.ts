@@ -1,4 +1,4 @@
-import { FIXED_PATHS } from '../../base/url.ts';
+import { basePathOf, FIXED_PATHS, underBase } from '../../base/url.ts';
 import { articleFrame } from '../kinds/post.ts';
 import { accountPicture } from '../kinds/staff.ts';
 import { JOB_LABELS, type JobLabels } from '../render/job-view.ts';
@@ -44,8 +44,9 @@ export function adminFiles(plan: RoutePlan, views: Views, sheets: Sheets): [path
   const saved = site.posts.map(({ slug, updated_at }) => ({ slug, updated_at, at: Date.parse(updated_at) }));
   const latest = saved.sort((a, b) => b.at - a.at || (a.slug < b.slug ? -1 : 1)).slice(0, LATEST);
   const posts = Object.fromEntries(latest.map(({ slug, updated_at }) => [slug, updated_at]));
+  const placed = (_: string, one: unknown) => (typeof one === 'string' ? underBase(basePathOf(origin), one) : one);
   return [
-    ['admin/site.json', `${JSON.stringify(staffSite)}\n`],
+    ['admin/site.json', `${JSON.stringify(staffSite, placed)}\n`],
     ['admin/pages.json', `${JSON.stringify({ pages, offers } satisfies AdminPages)}\n`],
     ['admin/posts.json', `${JSON.stringify(posts satisfies BuiltPosts)}\n`],
   ];

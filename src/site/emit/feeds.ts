@@ -1,5 +1,5 @@
 import { pictureTypeOf } from '../../base/media-types.ts';
-import { absoluteUrl, FEED_PATHS, FIXED_PATHS, postPath } from '../../base/url.ts';
+import { absoluteUrl, basePathOf, FEED_PATHS, FIXED_PATHS, postPath, underBase } from '../../base/url.ts';
 import { escapeText } from '../../blog/content/allowed.ts';
 import { mapAddresses } from '../../blog/post-images.ts';
 import type { Site } from '../model/site.ts';
@@ -22,14 +22,15 @@ export function feedFiles({ site, wording }: Pick<Views, 'site' | 'wording'>): M
 function feedOf(site: Site, heading: string) {
   const { origin, name, description, language, copyrightYear } = site.business;
   const address = (path: string) => absoluteUrl(origin, path);
+  const resolve = (url: string, base: string) => absoluteAddress(underBase(basePathOf(origin), url), base);
   const entries = site.posts.slice(0, NEWEST).map((post) => {
     const url = address(postPath(post.slug));
-    const image = post.featured_image && absoluteAddress(post.featured_image, url);
+    const image = post.featured_image && resolve(post.featured_image, url);
     return {
       url,
       title: post.title,
       summary: post.excerpt,
-      html: mapAddresses(post.content, (relative) => absoluteAddress(relative, url)),
+      html: mapAddresses(post.content, (relative) => resolve(relative, url)),
       author: post.author.name || name,
       published: new Date(post.published_at),
       updated: new Date(post.updated_at),

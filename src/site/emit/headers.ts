@@ -242,10 +242,9 @@ export function adminPolicy(host: HostName, backend: SiteBackend | undefined): s
 }
 
 /** Returns speculation rules: on intent, browsers may prefetch pages on this site whose links have no query. */
-export function speculationRules(): string {
-  const where = {
-    and: [{ href_matches: '/*' }, { not: { href_matches: '/*\\?(.+)' } }, { not: { href_matches: '/assets/*' } }],
-  };
+export function speculationRules(basePath: string): string {
+  const [pages, queries, assets] = ['/*', '/*\\?(.+)', '/assets/*'].map((path) => ({ href_matches: basePath + path }));
+  const where = { and: [pages, { not: queries }, { not: assets }] };
   return `${JSON.stringify({ prefetch: [{ source: 'document', where, eagerness: 'moderate' }] })}\n`;
 }
 

@@ -1,5 +1,5 @@
 import { type FieldsByObject, fieldsByObject, ID, Tracked, textOf, tracked, trackedNames } from '../../base/reads.ts';
-import { absoluteUrl, fileOf } from '../../base/url.ts';
+import { absoluteUrl, basePathOf, fileOf, underBase } from '../../base/url.ts';
 import { type Content, joinedUtf8, textOfUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
@@ -28,6 +28,7 @@ import type { NoindexReason } from '../render/unique-text.ts';
 import { Views } from '../render/views.ts';
 import type { Gap, Summary } from '../render/wording.ts';
 import { kindOf, oldPathOf, type Redirect, type RouteGroup, type RoutePlan } from '../routes/route-plan.ts';
+import { htmlUnderBase } from './base-path.ts';
 import { type HeadOptions, headOf } from './page-head.ts';
 import { rendererFor } from './renderer-for.ts';
 
@@ -85,6 +86,7 @@ export class RouteRenderer {
   /** The view of the site that custom code gets. */
   private readonly view: SiteView | undefined;
   private readonly render: SectionRenderer;
+  private readonly basePath: string;
 
   constructor(plan: Pick<RoutePlan, 'site' | 'kinds' | 'code'>, options: RenderOptions) {
     const { code } = plan;
@@ -100,9 +102,10 @@ export class RouteRenderer {
     this.plan = { ...plan, site };
     const { sheets, script, movedScript, fonts, policy, map, engine } = options;
     this.site = site;
+    this.basePath = basePathOf(site.business.origin);
     this.options = options;
     this.views = new Views(site, map);
-    const frame = documentFrame(site, { script, movedScript, fonts, policy });
+    const frame = documentFrame(site, { script, movedScript: underBase(this.basePath, movedScript), fonts, policy });
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);
     this.view = code?.config.onPage && siteView(site);
@@ -222,14 +225,19 @@ export class RouteRenderer {
     } catch (error) {
       throw pageFailure(code, path, error);
     }
-    if (!code || !this.view || !isPublic) return html;
+    if (!code || !this.view || !isPublic) return this.placed(html);
     const page = { path, kind, title: head.title, html: textOfUtf8(html), site: this.view };
-    return utf8Of(throughOnPage(code, page));
+    return this.placed(utf8Of(throughOnPage(code, page)));
+  }
+
+  /** Adds the base path, if any, to the URLs in a document. */
+  private placed(html: Utf8): Utf8 {
+    return this.basePath === '' ? html : (htmlUnderBase(html, this.basePath) as Utf8);
   }
 
   /** Renders an HTML document around a rendered body. */
   document(head: Head, body: string): string {
-    return textOfUtf8(this.documents.page(head, (out) => out.push(utf8Of(body))));
+    return textOfUtf8(this.placed(this.documents.page(head, (out) => out.push(utf8Of(body)))));
   }
 
   /** Returns the redirect page at a page's old URL, for hosts without redirects. */
@@ -249,7 +257,7 @@ export class RouteRenderer {
   /** Renders a redirect page, with a link for people and a canonical URL for search engines. */
   private wrapper(target: string, title: string): Utf8 {
     const canonical = target.startsWith('/') ? absoluteUrl(this.site.business.origin, target) : target;
-    return this.documents.wrapper({ title, target, canonical });
+    return this.documents.wrapper({ title, target: underBase(this.basePath, target), canonical });
   }
 }
 

@@ -2,6 +2,7 @@ import { entry as adminEntry, paths as adminPaths, load as loadAdmin } from 'adm
 import blogScripts from 'client:blog';
 import scripts from 'client:site';
 import * as signs from 'styles:signs';
+import { basePathOf } from '../../base/url.ts';
 import { HOSTS, needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { Route } from '../kinds/page-kind.ts';
@@ -192,7 +193,7 @@ export class SiteRenderer {
       const files = [...redirects, ...expandPatterns(this.plan)];
       return artifacts.concat(files.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));
     }
-    artifacts.push(this.text(SPECULATION_FILE, speculationRules()));
+    artifacts.push(this.text(SPECULATION_FILE, speculationRules(basePathOf(site.business.origin))));
     const headers = headersOf(site, this.host);
     const files = rules.write(redirectRules(this.plan), headers);
     for (const [path, text] of files) artifacts.push(this.text(path, text));

@@ -1,4 +1,4 @@
-import { absoluteUrl, FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../../base/url.ts';
+import { absoluteUrl, basePathOf, FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../../base/url.ts';
 import { type RedirectRules, ruleOfPattern } from '../hosts/host.ts';
 import type { Business } from '../model/business.ts';
 import type { Site, SiteBackend } from '../model/site.ts';
@@ -11,9 +11,10 @@ const SHORT_NAME = 12;
 /** Renders the web app manifest (W3C, Web Application Manifest): name, icons and display mode on a home screen. */
 export function webManifest({ business, icons, theme }: Site): string {
   const { name, language, description } = business;
+  const basePath = basePathOf(business.origin);
   const shown = icons.flatMap(({ path, size, purpose }) =>
     purpose === 'any' || purpose === 'maskable'
-      ? [{ src: `/${path}`, sizes: `${size}x${size}`, type: 'image/png', purpose }]
+      ? [{ src: `${basePath}/${path}`, sizes: `${size}x${size}`, type: 'image/png', purpose }]
       : [],
   );
   const manifest = {
@@ -21,8 +22,8 @@ export function webManifest({ business, icons, theme }: Site): string {
     short_name: shortName(name),
     description,
     lang: language,
-    start_url: FIXED_PATHS.home,
-    scope: '/',
+    start_url: basePath + FIXED_PATHS.home,
+    scope: `${basePath}/`,
     display: 'minimal-ui',
     // The splash screen, then the toolbar.
     background_color: theme.day.paper,
@@ -60,6 +61,7 @@ export function redirectRules({ site, redirects, patterns, queries, gone }: Rout
   const slot = ':city';
   const { parts } = site.business;
   return {
+    basePath: basePathOf(site.business.origin),
     fixed: redirects.map(({ from, to }) => ({ from, to })),
     patterns: patterns.map(ruleOfPattern),
     queries: queries.map(({ from, query, to }) => ({ from, query: [...new URLSearchParams(query)], to })),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stylesheets } from 'styles:site';
+import { basePathOf } from '../../base/url.ts';
 import { SHEET_NAMES, type SheetName } from '../kinds/sheet-names.ts';
 import { toneOf } from '../model/picture-files.ts';
 import type { Site } from '../model/site.ts';
@@ -32,8 +33,9 @@ export function sheetsOf(site: Site, fonts: SiteFonts): Readonly<Record<SheetNam
     blog: site.backend ? stylesheets.live : '',
     admin: lateFaces(fonts),
   };
+  const placed = (css: string) => css.replace(/\burl\(\s*["']?(?=\/(?!\/))/g, `$&${basePathOf(business.origin)}`);
   const sheet = (name: SheetName) =>
-    asset('css', `${stylesheets.site}${stylesheets[name]}${end}${more[name] ?? ''}`, name);
+    asset('css', placed(`${stylesheets.site}${stylesheets[name]}${end}${more[name] ?? ''}`), name);
   return Object.fromEntries(SHEET_NAMES.map((name) => [name, sheet(name)])) as Record<SheetName, TextAsset>;
 }
 

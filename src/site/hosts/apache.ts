@@ -20,8 +20,9 @@ const URL = '%{ENV:SITE_URL}';
 const FILE = '%{ENV:SITE_FILE}';
 const NO_FILE = `${FILE} "^$"`;
 
-function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRules): string {
+function render({ basePath, fixed, queries, patterns, shown, notFound, headers }: ServerRules): string {
   const { 'content-type': types = [], ...others } = headersByName(headers);
+  const folder = escapeRegExp(basePath);
   const lines = [
     'DirectorySlash Off',
     'RemoveType .gz .br',
@@ -33,19 +34,20 @@ function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRu
       `  ForceType ${quoted(type)}`,
       '</FilesMatch>',
     ]),
-    'ErrorDocument 404 /404.html',
-    'ErrorDocument 410 /404.html',
+    `ErrorDocument 404 ${basePath}/404.html`,
+    `ErrorDocument 410 ${basePath}/404.html`,
     ...notFound.flatMap(({ from, to }) => [
-      `<If ${quoted(`%{THE_REQUEST} =~ m#^\\S+ ${urlSource(from).slice(1).replaceAll('[^?', '[^?\\s').replace('$', '\\s')}#`)}>`,
-      `  ErrorDocument 404 ${to}`,
+      `<If ${quoted(`%{THE_REQUEST} =~ m#^\\S+ ${folder}${urlSource(from).slice(1).replaceAll('[^?', '[^?\\s').replace('$', '\\s')}#`)}>`,
+      `  ErrorDocument 404 ${basePath}${to}`,
       '</If>',
     ]),
     '# The URL and its query as sent.',
-    `SetEnvIfExpr ${quoted('%{THE_REQUEST} =~ m#^\\S+ (?:https?://[^/\\s]+)?(\\S+)#')} SITE_URL=$1`,
+    `SetEnvIfExpr ${quoted(`%{THE_REQUEST} =~ m#^\\S+ (?:https?://[^/\\s]+)?${folder}(\\S+)#`)} SITE_URL=$1`,
     ...Object.entries(others).flatMap(([name, values]) => values.map(([from, value]) => headerLine(name, from, value))),
     `Header merge Vary Accept-Encoding ${quoted('expr=%{CONTENT_TYPE} =~ m#charset|svg|icon#')}`,
     'RewriteEngine On',
-    'RewriteBase /',
+    `RewriteBase ${basePath}/`,
+    ...(basePath === '' ? [] : folderRules(basePath)),
     '# Error pages and rewritten paths are final.',
     ...rewrite('^', '- [END]', ['%{ENV:REDIRECT_STATUS} .']),
     ...rewrite('^', '- [R=404,END]', [matches(URL, REFUSED)]),
@@ -59,27 +61,32 @@ function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRu
     ...rewrite('^$', '- [E=SITE_FILE:index.html]'),
     // The last file that exists sets the variable.
     ...['/index.html', '.html', ''].flatMap((ending) =>
-      rewrite('^(.+?)/?$', `- [E=SITE_FILE:$1${ending}]`, [`"%{DOCUMENT_ROOT}/$1${ending}" -f`]),
+      rewrite('^(.+?)/?$', `- [E=SITE_FILE:$1${ending}]`, [`"%{DOCUMENT_ROOT}${basePath}/$1${ending}" -f`]),
     ),
-    ...rewrite('^', '/ [R=308,NE,END]', [`${FILE} .`, matches(URL, UNCLEAN_HOME)]),
-    ...rewrite('^', '%1 [R=308,NE,END]', [`${FILE} .`, matches(URL, UNCLEAN), '%1 "^(.+)$"']),
+    ...rewrite('^', `${basePath}/ [R=308,NE,END]`, [`${FILE} .`, matches(URL, UNCLEAN_HOME)]),
+    ...rewrite('^', `${basePath}%1 [R=308,NE,END]`, [`${FILE} .`, matches(URL, UNCLEAN), '%1 "^(.+)$"']),
     ...shown.flatMap(({ from, to }) =>
       rewrite('^', `- [E=SITE_FILE:${to.slice(1)}]`, [
         NO_FILE,
         matches(URL, urlSource(from)),
-        `"%{DOCUMENT_ROOT}${to}" -f`,
+        `"%{DOCUMENT_ROOT}${basePath}${to}" -f`,
       ]),
     ),
     ...rewrite('^', '- [R=404,END]', [NO_FILE]),
     ...Object.entries({ br: 'br', gzip: 'gz' }).flatMap(([encoding, ending]) =>
-      rewrite('^', `/${FILE}.${ending} [END]`, [
+      rewrite('^', `${basePath}/${FILE}.${ending} [END]`, [
         `%{HTTP:Accept-Encoding} "\\b${encoding}\\b(?!;q=0(?:\\.0*)?(?:,|$))"`,
-        `"%{DOCUMENT_ROOT}/${FILE}.${ending}" -f`,
+        `"%{DOCUMENT_ROOT}${basePath}/${FILE}.${ending}" -f`,
       ]),
     ),
-    ...rewrite('^', `/${FILE} [END]`, ['%{REQUEST_FILENAME} !-f']),
+    ...rewrite('^', `${basePath}/${FILE} [END]`, ['%{REQUEST_FILENAME} !-f']),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Redirects to the folder of the site if the URL lacks the slash at the end. */
+function folderRules(basePath: string): string[] {
+  return ['RewriteOptions AllowNoSlash', ...rewrite('^', `${basePath}/ [R=301,END]`, [`%{REQUEST_URI} =${basePath}`])];
 }
 
 /** Quotes an argument of a directive. Directives of mod_rewrite keep backslashes, so they need another function. */

@@ -24,7 +24,7 @@ const SERVE = ['  file_server {', '    precompressed br gzip', '    disable_cano
 /** Caddy, from a file to import into its site block. Directives in `route` run in order. */
 export const caddyHost = ownServer({ title: 'Caddy', file: 'Caddyfile', render });
 
-function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRules): string {
+function render({ basePath, fixed, queries, patterns, shown, notFound, headers }: ServerRules): string {
   const { 'cache-control': caching = [], 'content-type': types = [], ...others } = headersByName(headers);
   const typed = [
     ...types.map(([path, type]) => [`~^${escapeRegExp(path)}$`, type] as const),
@@ -52,7 +52,7 @@ function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRu
     '    expression `{site_clean} != ""`',
     ...FILES.map((line) => `  ${line}`),
     '  }',
-    '  redir @unclean {site_clean}{site_query} 308',
+    `  redir @unclean ${basePath}{site_clean}{site_query} 308`,
     ...['  @found {', ...FILES.map((line) => `  ${line}`), '  }'],
     '  rewrite @found {http.matchers.file.relative}',
     ...['  @other {', '    not {', ...FILES.map((line) => `    ${line}`), '    }', '  }'],

@@ -57,6 +57,7 @@ export const cloudflareHost = {
     overridesHeaders: true,
     check: checkRules,
   },
+  isRootOnly: true,
   checkLimits,
   answer: (target, site) => answerWith(fileAt, target, site),
   headers: (path, answered, { headers }) => withRules(defaultHeaders(answered), headers, path),

@@ -16,6 +16,8 @@ export interface QueryRule extends PathRule {
 
 /** All of a site's redirect rules, for hosts that support them. */
 export interface RedirectRules {
+  /** The base path of the site, which isn't part of the rules' paths. */
+  readonly basePath?: string;
   /** Redirects in the data from single URLs. */
   readonly fixed: readonly PathRule[];
   /** Redirects in the data from patterns. */
@@ -148,6 +150,8 @@ export interface Host {
   readonly isPrecompressed?: boolean;
   /** Number of files that the host takes, if it can render the pages of other towns on request. */
   readonly staticFiles?: number;
+  /** Whether it can't serve a site under a base path. */
+  readonly isRootOnly?: boolean;
   /** Reports what the host would reject. Returns how much of its limits the site uses. */
   checkLimits(size: SiteSize, report: Report): readonly Usage[];
   answer(target: RequestTarget, site: HostedSite): HostResponse;

@@ -75,6 +75,7 @@ export const netlifyHost: Host = {
   title: 'Netlify',
   applies: 'files, _redirects and _headers as Netlify reads them',
   rules: NETLIFY_RULES,
+  isRootOnly: true,
   checkLimits: NO_LIMITS,
   answer,
   headers: (path, { kind }, site) =>

@@ -16,7 +16,7 @@ import {
 /** nginx, from a file to include in its `server` block. */
 export const nginxHost = ownServer({ title: 'nginx', file: 'nginx.conf', render });
 
-function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRules): string {
+function render({ basePath, fixed, queries, patterns, shown, notFound, headers }: ServerRules): string {
   const { 'content-type': types = [], ...others } = headersByName(headers);
   return `${[
     'absolute_redirect off;',
@@ -57,7 +57,7 @@ function render({ fixed, queries, patterns, shown, notFound, headers }: ServerRu
     'location / {',
     '  if ($site_moved = gone) { return 410; }',
     '  if ($site_moved) { return 301 $site_moved; }',
-    '  if ($site_go) { return 308 $site_go$is_args$args; }',
+    `  if ($site_go) { return 308 ${basePath}$site_go$is_args$args; }`,
     '  set $site_cache $site_cache_control;',
     '  try_files $uri $uri.html $uri/index.html $site_shown =404;',
     '}',

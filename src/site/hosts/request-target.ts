@@ -28,6 +28,12 @@ export function readTarget(url: string): RequestTarget | undefined {
   return { sent, path, search };
 }
 
+/** Removes the base path from a target; undefined if it's outside. */
+export function targetInside(basePath: string, { sent, path, search }: RequestTarget): RequestTarget | undefined {
+  if (!sent.startsWith(`${basePath}/`)) return undefined;
+  return { sent: sent.slice(basePath.length), path: path.slice(basePath.length), search };
+}
+
 /** Decodes escapes; undefined if one is invalid. */
 export function decoded(text: string): string | undefined {
   try {

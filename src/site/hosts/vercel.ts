@@ -71,6 +71,7 @@ export const vercelHost: Host = {
         report('site-rule-limit', undefined, `there are ${rules.length} rules; Vercel allows ${LIMITS.rules}`);
     },
   },
+  isRootOnly: true,
   checkLimits,
   answer,
   headers: (path, answered, site) => {

@@ -16,6 +16,7 @@ export const workersHost: Host = {
   applies: 'files, _redirects and _headers as Cloudflare Workers reads them, and pages rendered on request',
   // The free plan's limit; paid plans take 100,000 (documentation, Limits).
   staticFiles: 20_000,
+  isRootOnly: true,
   checkLimits: (size, report) =>
     checkLimits({ ...size, files: 0 }, report, TITLE).filter(([, , what]) => what !== 'files'),
   answer: ({ sent, search }, site) => {

@@ -5,6 +5,7 @@ import { ADMIN_PATHS, postPath } from '../../../../src/base/url.ts';
 import { timeInMs } from '../../../../src/blog/dates.ts';
 import { isScheduled } from '../../../../src/blog/post.ts';
 import type { DashboardOrder, DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
+import { BASE_PATH } from '../../../../src/site/shared/base-path.ts';
 import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { IconButton } from '../../../ui/controls.tsx';
@@ -208,7 +209,12 @@ interface RowActsProps extends Pick<RowProps, 'row' | 'onDuplicate' | 'onDelete'
 
 function RowActs({ row, isPublic, onDuplicate, onDelete }: RowActsProps) {
   const { id, title, slug } = row;
-  const view = { href: postPath(slug), target: '_blank', rel: 'noopener', 'aria-label': DASHBOARD.view(title) };
+  const view = {
+    href: BASE_PATH + postPath(slug),
+    target: '_blank',
+    rel: 'noopener',
+    'aria-label': DASHBOARD.view(title),
+  };
   const edit = { to: `${ADMIN_PATHS['edit-post']}/${id}`, 'aria-label': DASHBOARD.edit(title) };
   const duplicate = { label: DASHBOARD.duplicate(title), onClick: onDuplicate };
   const remove = { label: DASHBOARD.deleteOne(title), onClick: onDelete };

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ADMIN_PATHS, postPath } from '../../../../src/base/url.ts';
 import { ErrorCode, errorCodeOf } from '../../../../src/blog/store/error-codes.ts';
+import { BASE_PATH } from '../../../../src/site/shared/base-path.ts';
 import { useServices } from '../../../data/services.tsx';
 import { useFocusBack } from '../../../ui/browser.ts';
 import { toast } from '../../../ui/toasts.tsx';
@@ -81,7 +82,10 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
       if (base && isToCome(base.form))
         toast({ ...message, text: EDITOR.visitorsGet(timeIn(Date.parse(base.form.publishAt), site.timeZone)) });
       else
-        toast(message, isPublic(base) ? { label: EDITOR.viewPost, href: postPath(base?.form.slug ?? '') } : undefined);
+        toast(
+          message,
+          isPublic(base) ? { label: EDITOR.viewPost, href: BASE_PATH + postPath(base?.form.slug ?? '') } : undefined,
+        );
       // Text typed since isn't saved; the guard warns about it.
       writing.flush();
       if (!isStaying) navigate(ADMIN_PATHS.posts);

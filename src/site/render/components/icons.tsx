@@ -1,4 +1,5 @@
 import { path as sprite } from 'styles:signs';
+import { BASE_PATH } from '../../shared/base-path.ts';
 
 /** Line icons in the sprite (Lucide, ISC license). */
 export type IconName =
@@ -16,7 +17,7 @@ export type IconName =
 
 /** Returns the URL of a symbol in the sprite: an icon, or the plate of a route sign. */
 export function spriteUrl(name: IconName | 'interstate' | 'us' | 'state' | 'wide'): string {
-  return `/${sprite}#${name}`;
+  return `${BASE_PATH}/${sprite}#${name}`;
 }
 
 /** An icon as tall as the text next to it. Hidden from screen readers, because the text says it all. */

@@ -122,6 +122,9 @@ export const siteSchema = lazy(() =>
         isOrigin,
         rule('must be the web address of the site without a path', { example: '`https://www.example.org`' }),
       ),
+    basePath: matching(/^(?:\/[a-z0-9][a-z0-9._-]*)+$/, 'must be a lowercase path with a slash at the start only', {
+      example: '`/trucks`',
+    }).optional(),
     demo: z.boolean().default(false),
     host: z.enum(HOST_NAMES).default('static'),
     language: matching(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language code', { example: '`en-US`' }).default('en-US'),

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ADMIN_PATHS } from '../../../../../src/base/url.ts';
 import type { PostVersion } from '../../../../../src/blog/store/backend-calls.ts';
 import { clientEditorCalls } from '../../../../../src/blog/store/editor-calls.ts';
+import { BASE_PATH } from '../../../../../src/site/shared/base-path.ts';
 import { useServices, useSession } from '../../../../data/services.tsx';
 import { EditorSession } from './editor-session.ts';
 import { browserJournal, systemClock } from './journal.ts';
@@ -58,7 +59,8 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
 
   // A new post gets its own URL once saved, so that reloading the page opens it.
   useEffect(() => {
-    if (id !== undefined && id !== postId) history.replaceState(history.state, '', `${ADMIN_PATHS['edit-post']}/${id}`);
+    if (id !== undefined && id !== postId)
+      history.replaceState(history.state, '', `${BASE_PATH}${ADMIN_PATHS['edit-post']}/${id}`);
   }, [postId, id]);
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { draftPath } from '../../../../../src/base/url.ts';
 import { ENGLISH_DATES, shortDate } from '../../../../../src/blog/dates.ts';
 import { draftLinks, endDraftLinks, shareDraft } from '../../../../../src/blog/store/editor-calls.ts';
 import { errorMessage } from '../../../../../src/blog/store/error-messages.ts';
+import { BASE_PATH } from '../../../../../src/site/shared/base-path.ts';
 import { useServices } from '../../../../data/services.tsx';
 import { useFocusBack } from '../../../../ui/browser.ts';
 import { Button } from '../../../../ui/controls.tsx';
@@ -49,7 +50,7 @@ export function ShareDialog({ postId, onClose }: ShareDialogProps) {
   const make = () =>
     attempt(async () => {
       const { token } = await shareDraft(client, postId, days);
-      setAddress(location.origin + draftPath(token));
+      setAddress(location.origin + BASE_PATH + draftPath(token));
       return SHARE.made;
     });
   const end = () =>
