@@ -14,7 +14,7 @@ import {
 import { IS_LONG } from '../support/runs.ts';
 import { axeFindingsOnBoth } from './support/axe.ts';
 import { type Look, visitor } from './support/browser.ts';
-import { liveSite } from './support/live-blog.ts';
+import { headOf, liveSite, shown } from './support/live-blog.ts';
 import { shiftsOf } from './support/shifts.ts';
 
 const BUILT = [
@@ -111,38 +111,6 @@ const asked = () =>
 
 /** Returns the titles of the list, in order. */
 const titles = (page: Page) => page.locator('.posts h3').allTextContents();
-
-/** Returns what a page shows between header and footer, without the state of its images. */
-const shown = (page: Page) =>
-  page.locator('main').evaluate((main) => {
-    const copy = main.cloneNode(true) as HTMLElement;
-    for (const element of copy.querySelectorAll('template, .tool')) element.remove();
-    // Links to other posts are updated by the next build.
-    copy.querySelector('.related')?.closest('.band')?.remove();
-    for (const element of copy.querySelectorAll('.loaded, .waiting')) element.classList.remove('loaded', 'waiting');
-    return copy.innerHTML.replaceAll(' class=""', '');
-  });
-
-/** Returns the machine-readable contents of head and share button: by name, and structured data by node type. */
-const headOf = (page: Page) =>
-  page.evaluate(() => {
-    const said: [string, unknown][] = [['title', document.title]];
-    for (const meta of document.querySelectorAll('meta[name], meta[property]')) {
-      if (meta.getAttribute('name') !== 'theme-color')
-        said.push([meta.getAttribute('name') ?? meta.getAttribute('property') ?? '', meta.getAttribute('content')]);
-    }
-    for (const link of document.querySelectorAll('link[rel=canonical], link[hreflang]'))
-      said.push([`${link.getAttribute('rel')} ${link.getAttribute('hreflang')}`, link.getAttribute('href')]);
-    const { '@graph': graph } = JSON.parse(
-      document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
-    ) as { '@graph': Record<string, unknown>[] };
-    for (const node of graph) said.push([`${node['@type']}`, node]);
-    const { title, text } = document.querySelector<HTMLElement>('[data-share]')?.dataset ?? {};
-    said.push(['share', { title, text }]);
-    const names = said.map(([name]) => name);
-    if (new Set(names).size < names.length) throw new Error(`said twice: ${names}`);
-    return Object.fromEntries(said);
-  });
 
 /** Counts every change of the list and the article from the start. */
 const watch: Look = {

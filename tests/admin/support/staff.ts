@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -34,6 +34,8 @@ export interface StaffLook extends Look {
   readonly signedInAs?: Account;
   /** Host whose rules serve the site. Default: one that sends the policy and headers as shipped. */
   readonly host?: HostName;
+  /** The site's base path. Default: none. */
+  readonly basePath?: string;
   /** Expected console errors, such as the line for an error response. */
   readonly expected?: readonly RegExp[];
 }
@@ -97,10 +99,10 @@ export function staffRoom({ site: kind = 'small' }: StaffOptions = {}): StaffRoo
   let browser: Browser;
   let backend: PopulatedBackend;
   let site: Preview;
-  const siteOn = (host: HostName) => {
-    const name = `${kind} ${host}`;
+  const siteOn = (host: HostName, basePath = '') => {
+    const name = `${kind} ${host}${basePath}`;
     let made = sites.get(name);
-    if (!made) sites.set(name, (made = siteOf(backend, kind, host)));
+    if (!made) sites.set(name, (made = siteOf(backend, { kind, host, basePath })));
     return made;
   };
   beforeAll(async () => {
@@ -113,7 +115,8 @@ export function staffRoom({ site: kind = 'small' }: StaffOptions = {}): StaffRoo
   return {
     backend: () => backend,
     at: (path) => site.url + path,
-    open: async (path, look = {}) => open(browser, { site: await siteOn(look.host ?? 'netlify'), backend }, path, look),
+    open: async (path, look = {}) =>
+      open(browser, { site: await siteOn(look.host ?? 'netlify', look.basePath), backend }, path, look),
     insert: async (...rows) => {
       const filled = rows.map((row) => {
         const number = ++made;
@@ -149,12 +152,19 @@ export function staffRoom({ site: kind = 'small' }: StaffOptions = {}): StaffRoo
   };
 }
 
-async function siteOf(backend: PopulatedBackend, kind: 'small' | 'sample', host: HostName): Promise<Preview> {
+interface StaffSite {
+  readonly kind: 'small' | 'sample';
+  readonly host: HostName;
+  readonly basePath: string;
+}
+
+async function siteOf(backend: PopulatedBackend, { kind, host, basePath }: StaffSite): Promise<Preview> {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-staff-'));
   if (kind === 'sample') cpSync(SAMPLE_DATA, join(folder, 'data'), { recursive: true });
   else
     for (const [file, content] of Object.entries({ ...MINIMAL_SITE, ...MINIMAL_MADE }))
       put(folder, `data/${file}`, content);
+  if (basePath !== '') appendFileSync(join(folder, 'data/site.yaml'), `basePath: ${basePath}\n`);
   // From this machine, the embedded backend can be used like a hosted one.
   const project = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey };
   const { code, stdout, stderr } = await townpressWith(
@@ -171,7 +181,7 @@ async function siteOf(backend: PopulatedBackend, kind: 'small' | 'sample', host:
     host,
   );
   if (code !== 0) throw new Error(`the site for staff was not made:\n${stdout}${stderr}`);
-  const preview = await startPreview({ root: join(folder, 'out/site'), host, port: 0 });
+  const preview = await startPreview({ root: join(folder, 'out/site'), host, basePath, port: 0 });
   const close = async () => {
     await preview.close();
     rmSync(folder, { recursive: true, force: true });
@@ -192,6 +202,7 @@ async function open(
     isPhone = false,
     prepare,
     host: _,
+    basePath: __,
     signedInAs,
     expected: known = [],
     reducedMotion = 'reduce',
@@ -203,7 +214,7 @@ async function open(
     javaScriptEnabled: javaScript,
     reducedMotion,
     ...(isPhone && { isMobile: true, hasTouch: true }),
-    ...(signedInAs && { storageState: await signedIn(site.url, backend, signedInAs) }),
+    ...(signedInAs && { storageState: await signedIn(new URL(site.url).origin, backend, signedInAs) }),
     ...rest,
   });
   slowDown(context);

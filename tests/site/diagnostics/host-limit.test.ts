@@ -39,3 +39,10 @@ test('services and patterns count together on Cloudflare Pages', () => {
     "the site has 100 services and redirects with a `*`, each with a rule in addition to the admin's; Cloudflare Pages allows 99",
   );
 });
+
+test.each(['netlify', 'cloudflare', 'vercel'])('%s takes no base path', (host) => {
+  const inFolder = (name: string) =>
+    project(edited('site.yaml', 'demo: true', `demo: true\nhost: ${name}\nbasePath: /a`));
+  expect(report(inFolder('github'))).toBe('');
+  expect(report(inFolder(host))).toContain("can't serve a site under a base path\n  --> data/site.yaml:5:11");
+});

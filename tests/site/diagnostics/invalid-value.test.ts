@@ -119,6 +119,16 @@ test('an origin with a path is reported', () => {
   `);
 });
 
+test.each(['trucks', '/trucks/', '/Trucks', '/', '/a//b', '/a/../b', '/a b'])(
+  'the base path %s is reported',
+  (path) => {
+    const site = project(edited('site.yaml', 'demo: true', `demo: true\nbasePath: "${path}"`));
+    expect(report(site)).toContain(
+      `error[invalid-value]: \`basePath\` must be a lowercase path with a slash at the start only, not \`${path}\``,
+    );
+  },
+);
+
 test("an origin that isn't a URL is reported", () => {
   const site = project(edited('site.yaml', 'origin: https://acme.example', 'origin: https://a:b'));
 

@@ -6,10 +6,11 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corpus, corpusFiles, corpusSite } from '../../../scripts/hosts/corpus.ts';
 import { MEDIA_TYPES } from '../../../src/base/media-types.ts';
+import { underBase } from '../../../src/base/url.ts';
 import { HOSTS } from '../../../src/site/hosts/all.ts';
 import { REVALIDATE } from '../../../src/site/hosts/host.ts';
 import { readTarget } from '../../../src/site/hosts/request-target.ts';
-import { ask, type Reply, writeFiles } from '../../cli/preview/support/served.ts';
+import { type Reply, ask as request, writeFiles } from '../../cli/preview/support/served.ts';
 import { type RunningServer, SERVER_NAMES, startServer, whyNoServer } from './support/servers.ts';
 
 const REQUESTS = corpus();
@@ -24,14 +25,23 @@ test('the corpus has at least 1,000 different requests', () => {
   expect(new Set(REQUESTS.map(({ path }) => path)).size).toBeGreaterThanOrEqual(1000);
 });
 
-const SERVERS = [...SERVER_NAMES.map((name) => [name, false] as const), ['apache', true] as const];
+const BASE_PATH = '/trucks';
+const SERVERS = [
+  ...SERVER_NAMES.map((name) => [name, false, ''] as const),
+  ['apache', true, ''] as const,
+  ...SERVER_NAMES.map((name) => [name, true, BASE_PATH] as const),
+];
 
-for (const [name, isShared] of SERVERS) {
+for (const [name, isShared, basePath] of SERVERS) {
   const reason = whyNoServer(name);
   if (reason !== undefined) process.stderr.write(`skipped: ${reason}\n`);
 
-  describe.skipIf(reason !== undefined)(`a real ${name}${isShared ? ' of shared hosting' : ''}`, () => {
-    const site = corpusSite(name);
+  const title = `a real ${name}${basePath ? ' with a base path' : isShared ? ' of shared hosting' : ''}`;
+  describe.skipIf(reason !== undefined)(title, () => {
+    const site = corpusSite(name, basePath);
+    /** The folder of the site on the server. The other servers are behind one that removes the base path. */
+    const inFolder = name === 'apache' ? basePath : '';
+    const ask: typeof request = (port, path, options) => request(port, inFolder + path, options);
     const { answer, headers } = HOSTS[name];
     let folder: string;
     let server: RunningServer;
@@ -39,11 +49,11 @@ for (const [name, isShared] of SERVERS) {
       folder = mkdtempSync(join(tmpdir(), 'townpress-server-site-'));
       // As root, Apache serves files as another user.
       for (const one of [folder, dirname(folder)]) chmodSync(one, 0o755);
-      const files = new Map<string, string | Uint8Array>(corpusFiles(name));
+      const files = new Map<string, string | Uint8Array>(corpusFiles(name, basePath));
       for (const ending of MEDIA_TYPES.keys()) files.set(`types/file.${ending}`, ending);
       for (const file of ['about.html', '404.html', 'assets/site.0123.css', 'speculation.json'])
         files.set(`${file}.gz`, gzipSync(file)).set(`${file}.br`, brotliCompressSync(file));
-      writeFiles(folder, files);
+      writeFiles(folder + inFolder, files);
       server = await startServer(name, folder, isShared);
     });
     afterAll(async () => {
@@ -63,7 +73,11 @@ for (const [name, isShared] of SERVERS) {
       if (!target) return '400';
       const answered = answer(target, site);
       const shown =
-        answered.kind === 'redirect' ? answered.location : answered.kind === 'file' ? answered.file.slice(1) : '';
+        answered.kind === 'redirect'
+          ? underBase(basePath, answered.location)
+          : answered.kind === 'file'
+            ? answered.file.slice(1)
+            : '';
       const own = headers(target.sent, answered, site);
       return [answered.kind === 'nothing' ? 404 : answered.status, shown, ...COMPARED.map((one) => own.get(one))].join(
         '\n',
