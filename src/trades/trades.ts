@@ -66,11 +66,11 @@ export function namedService(name: string, language = ENGLISH): { readonly name:
   if (language.startsWith('es'))
     return {
       name: upperFirst(name),
-      summary: `Cuéntenos qué tiene en mente para ${phraseOf(name)} y le diremos qué haría falta.`,
+      summary: `¿Necesita ${phraseOf(name)}? Díganos dónde es y qué quiere hacer.`,
     };
   return {
     name: title,
-    summary: `Tell us what you have in mind for ${phraseOf(title)}, and we'll tell you what it would take.`,
+    summary: `Need ${phraseOf(title)}? Tell us where it is and what you'd like done.`,
   };
 }
 

@@ -169,9 +169,9 @@ test.each(TRADES.map((trade) => [trade.name, trade] as const))(
 test('a service known only by name has a summary that promises nothing', () => {
   expect(namedService('Fence Repair')).toEqual({
     name: 'Fence Repair',
-    summary: "Tell us what you have in mind for fence repair, and we'll tell you what it would take.",
+    summary: "Need fence repair? Tell us where it is and what you'd like done.",
   });
-  expect(namedService('TV Mounting').summary).toContain('for TV mounting,');
+  expect(namedService('TV Mounting').summary).toContain('Need TV mounting?');
 });
 
 test.each([

@@ -160,18 +160,20 @@ export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) 
             <p {...(href !== undefined && NOT_UNIQUE)}>{text}</p>
             {href !== undefined && <LearnMore title={title} href={href} />}
           </div>
-          <details className="fold">
-            <summary>
-              {labels.included}
-              <span className="vh">: {title}</span>
-            </summary>
-            {description !== undefined && <p>{description}</p>}
-            <ul className="checks">
-              {features.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
-          </details>
+          {(description !== undefined || features.length > 0) && (
+            <details className="fold">
+              <summary>
+                {labels.included}
+                <span className="vh">: {title}</span>
+              </summary>
+              {description !== undefined && <p>{description}</p>}
+              <ul className="checks">
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </details>
+          )}
         </li>
       ))}
     </ul>
