@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, posix } from 'node:path';
+import { basename, dirname, extname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -106,12 +106,14 @@ async function putBeside(folder) {
 }
 
 /** Generated modules that few commands load, compressed: Brotli is a sixth smaller than npm's gzip. */
-const COMPRESSED = VIRTUAL_MODULES.filter(
-  ({ pattern }) => pattern.test('admin:files') || pattern.test('edge:handler'),
+const COMPRESSED = VIRTUAL_MODULES.filter(({ pattern }) =>
+  ['admin:files', 'edge:handler', 'atlas:25'].some((name) => pattern.test(name)),
 ).map(({ pattern, load }) => ({
   pattern,
   load: async (name) => {
-    const json = (await load(name)).replace(/^export default |;\n$/g, '');
+    const source = await load(name);
+    if (!source.startsWith('export default ')) return source;
+    const json = source.replace(/^export default |;\n?$/g, '');
     const bytes = brotliCompressSync(json).toString('base64');
     return `import { brotliDecompressSync } from 'node:zlib';
 export default JSON.parse(brotliDecompressSync(Buffer.from('${bytes}', 'base64')).toString());
@@ -131,15 +133,24 @@ async function buildRelease(folder) {
   declareTypes(folder);
   const names = readdirSync(folder);
   await putBeside(folder);
-  // Places are a quarter of the package, and Brotli is a fifth smaller than npm's gzip.
+  compressBeside(folder);
+  const packages = packagesOf(Object.keys(bundled.metafile.inputs));
+  writeFileSync(join(folder, NOTICES_FILE), noticesOf(new Set([...packages, ...(await sitePackages())])));
+  writeFileSync(join(folder, BUILD_FILE), JSON.stringify({ engine, fingerprint, names }));
+}
+
+/** Compresses the places and the trades, a third of the package: Brotli is a fifth smaller than npm's gzip. */
+function compressBeside(folder) {
   for (const name of readdirSync(join(folder, 'us')).filter((file) => file.endsWith('.tsv'))) {
     const file = join(folder, 'us', name);
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
     rmSync(file);
   }
-  const packages = packagesOf(Object.keys(bundled.metafile.inputs));
-  writeFileSync(join(folder, NOTICES_FILE), noticesOf(new Set([...packages, ...(await sitePackages())])));
-  writeFileSync(join(folder, BUILD_FILE), JSON.stringify({ engine, fingerprint, names }));
+  const trades = join(folder, 'trades');
+  const paths = readdirSync(trades, { recursive: true }).filter((path) => extname(path) !== '');
+  const files = paths.sort().map((path) => [path.replaceAll('\\', '/'), readFileSync(join(trades, path), 'utf8')]);
+  writeFileSync(`${trades}.json.br`, brotliCompressSync(JSON.stringify(Object.fromEntries(files))));
+  rmSync(trades, { recursive: true });
 }
 
 /** Public entry points: each declaration file in dist/ with its source file. */

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isMap, type Node, parse, parseDocument, visit } from 'yaml';
-import { FOLDER, type Trade, textIn } from './trades.ts';
+import { type Trade, textIn, tradeFiles } from './trades.ts';
 
 /** Front matter of a Markdown file, or all of a YAML file. */
 const YAML = /(?<=^---\n).*?\n(?=---)|^(?!---\n).+/s;
 
 /** Returns a trade without the texts, services and scenes that need a condition the state doesn't have. */
 export function tradeIn(trade: Trade, state: string): Trade {
-  const conditions: readonly string[] = parse(readFileSync(`${FOLDER}conditions.yaml`, 'utf8'))[state] ?? [];
+  const conditions: readonly string[] = parse(textIn({ files: tradeFiles() }, 'conditions.yaml'))[state] ?? [];
   const isUnmet = (node: unknown) =>
     isMap(node) && node.has('needs') && !conditions.includes(String(node.get('needs')));
   const services = parseDocument(textIn(trade, 'services.yaml')).contents;

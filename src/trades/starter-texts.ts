@@ -40,7 +40,7 @@ export function textsIn({ file, value, spans, body }: Source): FoundText[] {
 /** Returns the digest of a string. Ignores case, punctuation and spaces. */
 export function digestOfText(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return createHash('sha256').update(words.join(' ')).digest('base64url').slice(0, 8);
+  return createHash('sha256').update(words.join(' ')).digest('base64url').slice(0, 6);
 }
 
 /** Returns the digest of a company: its name and origin. */

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { parse } from 'yaml';
 import { upperFirst } from '../base/english.ts';
+import { lazy } from '../base/lazy.ts';
 import { type TradeRecord, tradeSchema } from './trade-record.ts';
 
 /** Starter content for a site in a trade. */
@@ -11,29 +13,34 @@ export interface Trade extends TradeRecord {
   /** The language of its texts. */
   readonly language: string;
   /** Files by their path in a data folder: services, copy, and images with their list. */
-  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  readonly files: ReadonlyMap<string, string>;
 }
 
 /** The generic trade: no services, and the copy that all trades share. */
 export const OTHER_TRADE = 'other';
 
-/** Folder of the trades: next to the built program, or in `templates` in a checkout. */
-export const FOLDER = ['trades/', '../../templates/trades/']
-  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  .find((path) => existsSync(path)) as string;
+/** Returns all files of the trades, by path in `templates/trades`. The package has them in one compressed file. */
+export const tradeFiles = lazy((): ReadonlyMap<string, string> => {
+  const [packed = '', ...folders] = ['trades.json.br', 'trades/', '../../templates/trades/'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  if (existsSync(packed))
+    return new Map(Object.entries(JSON.parse(brotliDecompressSync(readFileSync(packed)).toString())));
+  const folder = folders.find((path) => existsSync(path)) as string;
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.\w+$/.test(path));
+  return new Map(paths.sort().map((path) => [path.replaceAll('\\', '/'), readFileSync(folder + path, 'utf8')]));
+});
 
 const LANGUAGE_FOLDER = /^[a-z]{2}-[A-Z]{2}\//;
 
 /** Returns the text of a trade's file; empty if there is none. */
 export function textIn({ files }: Pick<Trade, 'files'>, path: string): string {
-  return Buffer.from(files.get(path) ?? '').toString();
+  return files.get(path) ?? '';
 }
 
 /** Returns the names of all trades in alphabetical order, with `other` last. */
 export function tradeNames(): string[] {
-  const names = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? entry.name : [],
-  );
+  const names = [...tradeFiles().keys()].flatMap((path) => /^([^/]+)\/trade\.yaml$/.exec(path)?.[1] ?? []);
   return [...names.filter((name) => name !== OTHER_TRADE).sort(), OTHER_TRADE];
 }
 
@@ -44,16 +51,13 @@ export const ENGLISH = 'en-US';
  * files are invalid.
  */
 export function readTrade(name: string, language = ENGLISH): Trade {
-  const folder = `${FOLDER}${name}/`;
-  const paths = readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/').replace(/\/+/g, '/'))
-    .map((path) => path.slice(folder.replaceAll('\\', '/').length))
-    .sort();
-  const own = paths.filter((path) => path.startsWith(`${language}/`));
-  const files = new Map<string, Uint8Array>();
-  for (const path of [...paths.filter((path) => !LANGUAGE_FOLDER.test(path)), ...own])
-    files.set(path.replace(LANGUAGE_FOLDER, '').replace(/^scenes\//, 'photos/'), readFileSync(folder + path));
+  const all = [...tradeFiles()].flatMap(([path, text]) =>
+    path.startsWith(`${name}/`) ? [[path.slice(name.length + 1), text] as const] : [],
+  );
+  const own = all.filter(([path]) => path.startsWith(`${language}/`));
+  const files = new Map<string, string>();
+  for (const [path, text] of [...all.filter(([path]) => !LANGUAGE_FOLDER.test(path)), ...own])
+    files.set(path.replace(LANGUAGE_FOLDER, '').replace(/^scenes\//, 'photos/'), text);
   const record = tradeSchema.parse(parse(textIn({ files }, 'trade.yaml')));
   files.delete('trade.yaml');
   return { ...record, name, language: own.length > 0 ? language : ENGLISH, files };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { BUSINESS_TYPES } from '../../src/base/business-types.ts';
@@ -7,12 +6,12 @@ import { readData } from '../../src/site/plan.ts';
 import { tradeIn } from '../../src/trades/climate.ts';
 import { questionsOf } from '../../src/trades/questions.ts';
 import {
-  FOLDER,
   namedService,
   OTHER_TRADE,
   readTrade,
   type Trade,
   textIn,
+  tradeFiles,
   tradeNames,
 } from '../../src/trades/trades.ts';
 import { project } from '../support/project.ts';
@@ -21,7 +20,9 @@ import { claimsIn, othersWordsIn } from './support/words.ts';
 
 const TRADES = tradeNames().map((name) => readTrade(name));
 const WRITTEN = TRADES.filter(({ name }) => name !== OTHER_TRADE);
-const CONDITIONS: Readonly<Record<string, readonly string[]>> = parse(readFileSync(`${FOLDER}conditions.yaml`, 'utf8'));
+const CONDITIONS: Readonly<Record<string, readonly string[]>> = parse(
+  textIn({ files: tradeFiles() }, 'conditions.yaml'),
+);
 
 /** Returns the content of a trade's data files, by path. */
 function valuesOf(trade: Trade): (readonly [path: string, value: unknown])[] {
