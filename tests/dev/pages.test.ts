@@ -6,6 +6,7 @@ import type { InMemorySite } from '../../src/dev/in-memory-site.ts';
 import { generate } from '../../src/site/generate.ts';
 import { HOSTS } from '../../src/site/hosts/all.ts';
 import { HOST_NAMES, type HostName } from '../../src/site/hosts/names.ts';
+import { WORKER_FILES } from '../../src/site/hosts/workers.ts';
 import { withoutCopies } from '../support/compressed-copies.ts';
 import { docExamples } from '../support/doc-examples.ts';
 import { clonedSite, contents, put, temporaryFolder } from '../support/run-command.ts';
@@ -25,6 +26,7 @@ async function differences(
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const [path, text] of Object.entries(built)) {
+    if (Object.values<string>(WORKER_FILES).includes(path)) continue;
     const served = await site.served(`/${path}`);
     const made = await site.file(`/${path}`);
     const isShown = served.has(`/${path}`) || HOSTS[host].rules?.names.includes(path);

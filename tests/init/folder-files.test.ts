@@ -50,7 +50,9 @@ test.each(KINDS)('the README of a site for $host (blog: $hasBlog) is short, and 
   const { 'README.md': readme = '', ...others } = filesFor(kind.host, kind.hasBlog);
   expect(readme.split('\n').length).toBeLessThan(120);
   expect(readme).toMatch(/^# A \$& Co website\n/);
-  expect(readme).toMatch(/\n## Put it online\n[^#]*\n- Build command: `.*`\n- Output folder: `generated\/site`\n/);
+  expect(readme).toMatch(
+    /\n## Put it online\n[^#]*\n- (?:Build command: `.*`\n- Output folder: `generated\/site`|`npm run build`\n- `npx wrangler deploy`)\n/,
+  );
   expect(readme.includes('data/posts')).toBe(kind.hasBlog);
   for (const [path, text] of Object.entries({ readme, ...others })) {
     expect(text, path).toMatch(/[^\n]\n$/);

@@ -38,11 +38,11 @@ test('three trades have Spanish texts, and the others keep their English ones', 
 });
 
 describe.each(SPANISH)('Spanish texts of %s', (name) => {
-  test('have the keys, slots, promises and conditions of the English ones', () => {
+  test('they have the keys, slots, promises and conditions of the English ones', () => {
     expect(framesOf(readTrade(name, 'es-US'))).toEqual(framesOf(readTrade(name)));
   });
 
-  test('ask their questions in Spanish', () => {
+  test('they ask their questions in Spanish', () => {
     const asked = JSON.stringify(Object.values(parse(textIn(readTrade(name, 'es-US'), 'promises.yaml'))));
     expect(asked.match(/"[^"]*\?"/g)?.filter((question) => !question.includes('¿'))).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe.each(SPANISH)('Spanish texts of %s', (name) => {
   test.each([
     ['Miami, FL', []],
     ['Bayamón, PR', ['all']],
-  ])('pass every check in %s with the promises %j', (from, promises) => {
+  ])('they pass every check in %s with the promises %j', (from, promises) => {
     const planned = plan(project(starterFiles(name, { from, promises, language: 'es-US' })));
     const found = [...planned.diagnostics, ...reviewLanguage(planned)];
     expect(found.filter(({ severity }) => severity !== 'note')).toEqual([]);

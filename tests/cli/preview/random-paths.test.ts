@@ -101,7 +101,7 @@ describe.each(HOST_NAMES)('random paths on %s', (host) => {
         const reply = await raw(site.port, asked);
         const [head = '', body = ''] = reply.split(/\r\n\r\n/, 2);
         const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]);
-        expect([200, 301, 308, 400, 404]).toContain(status);
+        expect([200, 301, 307, 308, 400, 404]).toContain(status);
         expect(reply).not.toContain('outside');
         if (status === 200) expect(body).toContain(INSIDE);
         expect(head).not.toMatch(/\r\nlocation: (?!\/(?![/\\]))/i);

@@ -23,7 +23,7 @@ test('a misspelled promise is reported at its texts', () => {
   `);
 });
 
-test('without promises.yaml, a promise is reported with the line to add', () => {
+test('a promise is reported with the line to add if there is no promises.yaml', () => {
   expect(report(project(SERVICES))).toMatchInlineSnapshot(`
     "error[unknown-promise]: there is no promise \`haul-awya\` in promises.yaml
       --> data/services.yaml:8:61

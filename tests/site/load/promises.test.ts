@@ -72,7 +72,7 @@ test('a mapping with other keys, or an answer that is no answer, is reported as 
   );
 });
 
-test('in a session, an answer changes the texts of files that were parsed before', () => {
+test('an answer changes the texts of files that a session has parsed before', () => {
   setMemoCache(new Map());
   try {
     const before = project({ ...SERVICES, 'promises.yaml': 'haul: false\nquick: false\n' });
