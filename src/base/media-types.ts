@@ -9,6 +9,9 @@ export const MEDIA_TYPES: ReadonlyMap<string, string> = new Map(
     webmanifest: 'application/manifest+json; charset=utf-8',
     txt: 'text/plain; charset=utf-8',
     xml: 'application/xml; charset=utf-8',
+    csv: 'text/csv; charset=utf-8',
+    ics: 'text/calendar; charset=utf-8',
+    vcf: 'text/vcard; charset=utf-8',
     svg: 'image/svg+xml',
     ico: 'image/x-icon',
     avif: 'image/avif',
@@ -20,6 +23,10 @@ export const MEDIA_TYPES: ReadonlyMap<string, string> = new Map(
     woff2: 'font/woff2',
     woff: 'font/woff',
     pdf: 'application/pdf',
+    mp3: 'audio/mpeg',
+    mp4: 'video/mp4',
+    webm: 'video/webm',
+    zip: 'application/zip',
   }),
 );
 

@@ -44,7 +44,7 @@ function render({ basePath, fixed, queries, patterns, shown, notFound, headers }
     '# The URL and its query as sent.',
     `SetEnvIfExpr ${quoted(`%{THE_REQUEST} =~ m#^\\S+ (?:https?://[^/\\s]+)?${folder}(\\S+)#`)} SITE_URL=$1`,
     ...Object.entries(others).flatMap(([name, values]) => values.map(([from, value]) => headerLine(name, from, value))),
-    `Header merge Vary Accept-Encoding ${quoted('expr=%{CONTENT_TYPE} =~ m#charset|svg|icon#')}`,
+    `Header merge Vary Accept-Encoding ${quoted('expr=%{CONTENT_TYPE} =~ m#charset|svg|icon|json#')}`,
     'RewriteEngine On',
     `RewriteBase ${basePath}/`,
     ...(basePath === '' ? [] : folderRules(basePath)),

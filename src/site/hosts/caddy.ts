@@ -66,9 +66,13 @@ function render({ basePath, fixed, queries, patterns, shown, notFound, headers }
     ...map('{path}', 'site_type', typed),
     ...when('typed', '{site_type} != ""', 'header @typed Content-Type {site_type}'),
     ...headerLines('cache-control', caching),
+    ...when('varied', test('{site_type}', 'charset|svg|icon|json'), 'header @varied ?Vary Accept-Encoding'),
     ...SERVE,
     '}',
     'handle_errors {',
+    '  header ?Vary Accept-Encoding',
+    // Caddy would answer them for the error page: with an empty page, or a part of it.
+    ...['If-None-Match', 'If-Modified-Since', 'Range'].map((name) => `  request_header -${name}`),
     '  rewrite * /404.html',
     ...notFound.flatMap(({ from, to }, index) =>
       when(

@@ -22,6 +22,9 @@ function render({ basePath, fixed, queries, patterns, shown, notFound, headers }
     'absolute_redirect off;',
     'gzip_static on;',
     'gzip_vary on;',
+    // By default, nginx sends no compressed files to proxies, which use HTTP/1.0 or add `Via`.
+    'gzip_proxied any;',
+    'gzip_http_version 1.0;',
     `types {${[...MEDIA_TYPES].map(([ending, type]) => ` ${quoted(type)} ${ending};`).join('')} }`,
     'default_type application/octet-stream;',
     '',

@@ -125,7 +125,10 @@ for (const [name, isShared, basePath] of SERVERS) {
         const zipped = await ask(server.port, path, { headers: { 'accept-encoding': 'gzip, deflate' } });
         const best = await ask(server.port, path, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
 
+        expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding' });
         expect(plain.headers['content-encoding']).toBeUndefined();
+        const proxied = await ask(server.port, path, { headers: { 'accept-encoding': 'gzip', via: '1.1 proxy' } });
+        expect(proxied.headers['content-encoding']).toBe('gzip');
         expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
         expect(gunzipSync(zipped.body)).toEqual(plain.body);
         // Without a module, nginx doesn't know Brotli.
@@ -161,6 +164,15 @@ for (const [name, isShared, basePath] of SERVERS) {
       expect((await again({ 'if-modified-since': modified })).status).toBe(304);
       expect((await again({ 'if-none-match': '"other"' })).status).toBe(200);
       expect((await again({ 'if-modified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' })).status).toBe(200);
+    });
+
+    test('an error page is always sent whole', async () => {
+      const { headers: sent, body } = await ask(server.port, '/unknown');
+      const kept = { 'if-none-match': sent.etag ?? '*', 'if-modified-since': sent['last-modified'] ?? '' };
+      for (const headers of [kept, { range: 'bytes=0-1' }]) {
+        const reply = await ask(server.port, '/unknown', { headers });
+        expect([reply.status, reply.body]).toEqual([404, body]);
+      }
     });
 
     test('parts of a file can be requested', async () => {
