@@ -136,10 +136,9 @@ class Trap {
    */
   async showEach(bodies: readonly string[], fromNothing: boolean): Promise<void> {
     const fresh = await this.page.evaluate(async () => {
-      const text = await (
-        await fetch((document.querySelector('script[src*="/blog."]') as HTMLScriptElement).src)
-      ).text();
-      return /\/assets\/blog-fresh\.\w+\.js/.exec(text)?.[0] ?? '';
+      const { src } = document.querySelector('script[src*="/blog."]') as HTMLScriptElement;
+      const [file = ''] = /blog-fresh\.\w+\.js/.exec(await (await fetch(src)).text()) ?? [];
+      return new URL(file, src).href;
     });
     await this.page.evaluate(`import(${JSON.stringify(fresh)}).then((module) => { window.fresh = module; })`);
     const rows = bodies.map((content, index) =>
