@@ -170,9 +170,9 @@ test.each(TRADES.map((trade) => [trade.name, trade] as const))(
 test('a service known only by name has a summary that promises nothing', () => {
   expect(namedService('Fence Repair')).toEqual({
     name: 'Fence Repair',
-    summary: "Need fence repair? Tell us where it is and what you'd like done.",
+    summary: "For fence repair, tell us where it is and what you'd like done.",
   });
-  expect(namedService('TV Mounting').summary).toContain('Need TV mounting?');
+  expect(namedService('TV Mounting').summary).toContain('For TV mounting,');
 });
 
 test.each([

@@ -194,7 +194,7 @@ function placeSections(views: Views, route: OfferRoute): readonly Section[] {
       ),
     ],
     where(
-      site.cities.slice(1),
+      near,
       section(PlaceLinks, {
         heading: text(words.nearbyHeading, 'nearby'),
         places: near.map((other) => views.offerLink(service, other)),
