@@ -5,7 +5,7 @@ import type { TownSite } from './serve-towns.ts';
 
 /** Returns functions that render the pages that a generated site's Worker renders on request, by file. */
 export function pagesOfWorker(root: string): ReadonlyMap<string, () => Buffer> {
-  const read = (path: string) => `${readRegularFile(root, path) ?? ''}`;
+  const read = (path: string) => `${readRegularFile(root, path.replace(/^\//, '')) ?? ''}`;
   const { shared, towns } = JSON.parse(
     /serveTowns\((.*)\);\n$/s.exec(read(WORKER_FILES.worker))?.[1] ?? '{"towns":{}}',
   ) as TownSite;
