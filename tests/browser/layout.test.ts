@@ -17,7 +17,7 @@ const boxesOf = (page: Page, selector: string) =>
 
 const WIDTHS = [360, 600, 768, 900, 1000, 1280, 1600];
 
-/** Tells how long the first service takes. Starter texts don't. */
+/** Adds the duration of the first service. Starter texts have none. */
 function addDuration(folder: string): void {
   const file = join(folder, 'data/services.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}name: .*$/m, '$&\n  duration: 1 to 2 hours'));
