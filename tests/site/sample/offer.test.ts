@@ -199,6 +199,8 @@ describe('every service-in-city page', () => {
         .sort((a, b) => a.miles - b.miles || distanceMiles(city, a.other) - distanceMiles(city, b.other))
         .slice(0, 8);
       const heading = `${service.name} in nearby cities`;
+      // A section without towns would only have the link.
+      if (sold.length === 0) return !textsOf(page, 'h2').includes(heading);
       const nearby = sectionOf(page, heading);
       return (
         attributesOf(nearby, 'li a', 'href').join() ===
@@ -210,7 +212,7 @@ describe('every service-in-city page', () => {
     });
     expect(wrong).toEqual([]);
     const pittsfield = built.page('/services/brake-pad-replacement/pittsfield');
-    expect(textsOf(sectionOf(pittsfield, 'Brake Pad Replacement in nearby cities'), 'li')).toEqual([]);
+    expect(textsOf(pittsfield, 'h2')).not.toContain('Brake Pad Replacement in nearby cities');
   });
 
   test('an offer has four popular services: the first four of six, except its own', () => {
