@@ -52,7 +52,7 @@ export const STAND_INS: readonly StandIn[] = [
     },
   },
   {
-    pattern: /^npx vitest run (?:FILE|tests\/\S+ tests\/\S+)$/,
+    pattern: /^npx vitest run (?:FILE|(?:tests\/\S+ ?)+(?: -t "[^"]+")?)$/,
     reason: 'runs a test file, as this one is being run',
     check: () => ('vitest' in manifest.devDependencies ? undefined : 'vitest is not installed'),
   },
