@@ -1,7 +1,7 @@
 import { longDate, shortDate } from '../../blog/dates.ts';
 import { isPublished, type PublishedPost, parsePost, type ShownCard, shownCard } from '../../blog/post.ts';
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
-import { placed } from '../shared/base-path.ts';
+import { BASE_PATH, placed } from '../shared/base-path.ts';
 import { repeatsBeginning } from '../shared/excerpt-overlap.ts';
 import { announce, prepareAnnouncements } from './announce.ts';
 import { askList, askMoved, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
@@ -100,7 +100,7 @@ export async function showPost(
   fillCleaned(prose, post.content);
   for (const name of ['href', 'src'])
     for (const part of prose.querySelectorAll(`[${name}^="/"]`))
-      part.setAttribute(name, placed(part.getAttribute(name) ?? ''));
+      part.setAttribute(name, BASE_PATH + part.getAttribute(name));
   // As in a built post. An empty excerpt counts as the beginning of any text.
   if (repeatsBeginning(shown.excerpt, post.content)) callout.remove();
   const present = document.querySelector('main > article');
