@@ -38,8 +38,8 @@ businessType: ${trade.businessType}`,
     `# The URL of your site. This is a sample: enter yours and delete the \`demo\` line before you publish.
 origin: https://www.${domain}
 demo: true
-# Where the site is hosted: netlify, cloudflare, github, vercel, nginx, caddy, apache or static (any other server).
-host: ${host}${language === ENGLISH ? '' : `\n# The language of your texts, and of those that townpress adds.\nlanguage: ${language}`}`,
+# Where the site is hosted: netlify, cloudflare, github, vercel, workers, nginx, caddy, apache or static (any other server).
+host: ${host}${language === ENGLISH ? '' : `\n# The language of your texts, and of the texts that townpress adds.\nlanguage: ${language}`}`,
     `phone:
   number: ${quoted(phone)}
 ${email === undefined ? `# email: office@${domain}` : `email: ${quoted(email)}`}`,

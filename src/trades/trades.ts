@@ -33,7 +33,7 @@ export const tradeFiles = lazy((): ReadonlyMap<string, string> => {
 
 const LANGUAGE_FOLDER = /^[a-z]{2}-[A-Z]{2}\//;
 
-/** Returns the text of a trade's file; empty if there is none. */
+/** Returns the content of a trade's file, or an empty string if the file doesn't exist. */
 export function textIn({ files }: Pick<Trade, 'files'>, path: string): string {
   return files.get(path) ?? '';
 }

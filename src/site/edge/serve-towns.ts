@@ -28,14 +28,14 @@ interface PageCache {
   put(key: URL, response: Response): Promise<void>;
 }
 
-/** Returns the Worker of a site. It keeps so many towns in memory, of which it has 128 MB (documentation, Limits). */
+/** Returns the Worker of a site. It has 128 MB of memory (documentation, Limits), enough for `mostTowns` towns. */
 export function serveTowns(site: TownSite, mostTowns = 300) {
   const towns = new Map(Object.entries(site.towns));
   const headers = workersHost.rules?.readHeaders(site.headers) ?? [];
   let opened: ReturnType<typeof openParts> | undefined;
   let known = new Map<string, ReturnType<NonNullable<typeof opened>['pagesOf']>>();
 
-  /** Returns the pages of a town. Keeps values, not promises, because those of a canceled request never settle. */
+  /** Returns the pages of a town. Keeps values, because a promise of a canceled request never settles. */
   const townOf = async (part: string, env: Runtime, url: URL) => {
     if (known.size >= mostTowns && !known.has(part)) [known, opened] = [new Map(), undefined];
     const text = known.has(part) ? '' : await assetText(part, env, url);

@@ -8,7 +8,7 @@ const TITLE = 'Cloudflare Workers';
 
 /**
  * Cloudflare Workers with static assets: rule files as on Pages. It redirects to the URL that a file is served at
- * (documentation, HTML handling), and runs the site's Worker if there is no file.
+ * (documentation, HTML handling), and runs the site's Worker for all other URLs.
  */
 export const workersHost: Host = {
   title: TITLE,

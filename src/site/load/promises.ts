@@ -9,7 +9,7 @@ import type { Sources } from './load-sources.ts';
 /** The owner's answers: a promise is kept (`true`), not kept (`false`) or not answered yet. */
 const PROMISES = 'promises.yaml';
 
-/** A text that is shown only if the owner keeps a promise. */
+/** Copy that needs a promise. It's shown only if the owner keeps it. */
 interface Use {
   readonly key: string;
   readonly text: unknown;

@@ -48,7 +48,7 @@ async function expectSame(whole: WorkersSite, site: WorkersSite, paths: readonly
   expect(different).toEqual([]);
 }
 
-/** Expects the same files besides pages, and the same lists and findings. */
+/** Expects the same files in addition to pages, and the same lists and findings. */
 async function expectSameSite(data: string, most: number) {
   const [one, other] = [await built(data, STATIC), await built(data, most)];
   for (const file of ['routes.json', 'findings'])

@@ -72,7 +72,7 @@ export default {
       p(K.brandDark, round({ x: 430, y: 290, width: 500, height: 596, r: 20 })),
       p(K.shade, rect(452, 312, 456, 552)),
       p(K.ink, rect(462, 322, 436, 532)),
-      // inside: shelves with papers and a box, as far as the gap shows them
+      // inside: shelves with papers and a box, seen through the gap
       p(K.shade, rect(462, 486, 120, 10), rect(462, 668, 120, 10)),
       p(K.card, rect(472, 420, 60, 12), rect(470, 436, 66, 14), rect(474, 454, 58, 30)),
       p(K.accent, rect(470, 602, 66, 66)),
