@@ -35,8 +35,8 @@ export function startMissingPage({ dataset }: HTMLElement): void {
   }
   // A rough check is enough, because the page for new posts applies the full slug rule.
   const [, slug] = /^\/blog\/([a-z0-9-]+)$/.exec(pathname) ?? [];
+  if (EDITORS.test(pathname)) to ||= pathname.replace(EDITORS, '$1?id=');
+  if (missing && slug) to ||= `${missing}?${slug}${search}`;
   if (to) location.replace(placed(to) + (to.includes('#') ? '' : hash));
-  else if (EDITORS.test(pathname)) location.replace(BASE_PATH + pathname.replace(EDITORS, '$1?id='));
-  else if (missing && slug) location.replace(`${BASE_PATH}${missing}?${slug}${search}${hash}`);
   else console.error(`404: there is no page at ${pathname}`);
 }

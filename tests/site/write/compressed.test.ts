@@ -6,7 +6,7 @@ import { generate } from '../../../src/site/generate.ts';
 import type { HostName } from '../../../src/site/hosts/names.ts';
 import { clonedSite, contents, put } from '../../support/run-command.ts';
 
-const TEXT = /\.(?:html|css|js|mjs|json|webmanifest|txt|xml|svg|ico)$/;
+const TEXT = /\.(?:html|css|js|mjs|json|webmanifest|txt|vcf|xml|svg|ico)$/;
 const COPY = /\.(?:br|gz)$/;
 
 async function built(folder: string, host: HostName, out = 'out') {
