@@ -1,12 +1,11 @@
 import { fonts } from 'styles:site';
-import { pickByHash } from '../../base/hash.ts';
 import { pictureTypeOf } from '../../base/media-types.ts';
 import { postPath } from '../../base/url.ts';
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
 import type { SiteFile } from '../../blog/sync/post-pictures.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { SocialCard } from '../model/brand.ts';
-import type { Picture } from '../model/picture.ts';
+import { type Picture, sceneFor } from '../model/picture.ts';
 import { type Site, sceneCard, serviceCard } from '../model/site.ts';
 import { type AssetCache, nameOf, type Order } from '../pictures/asset-cache.ts';
 import { loadImagePackage } from '../pictures/image-packages.ts';
@@ -151,8 +150,6 @@ interface CardEntry {
 /** Returns the shared cards: one for each standalone page, each service, and each town scene. */
 function sharedCards(site: Site, wording: Wording): CardEntry[] {
   const { business, pages, homePicture, pagePictures, services, scenes, cities, copy } = site;
-  const byKey = new Map(scenes.map((scene) => [scene.key, scene]));
-  const sceneFor = (key: string) => byKey.get(pickByHash(key, [...byKey.keys()]) ?? '');
   const headingOf = ({
     card,
     heading,
@@ -160,7 +157,7 @@ function sharedCards(site: Site, wording: Wording): CardEntry[] {
     readonly card?: readonly string[] | undefined;
     readonly heading: readonly string[];
   }) => wording.pick(card ?? heading, wording.siteScope, 'card') ?? site.business.name;
-  const about = pagePictures.about ?? sceneFor('about');
+  const about = pagePictures.about ?? sceneFor(scenes, 'about');
   const standing = [
     'home',
     'about',
@@ -169,12 +166,12 @@ function sharedCards(site: Site, wording: Wording): CardEntry[] {
     ...(business.parts.blog ? ['blog' as const] : []),
   ] as const;
   const alone = standing.map((kind) => {
-    const scene = kind === 'home' ? homePicture : kind === 'about' ? about : sceneFor(kind);
+    const scene = kind === 'home' ? homePicture : kind === 'about' ? about : sceneFor(scenes, kind);
     return entry(kind, headingOf(pages[kind].front), '', scene);
   });
   const ofServices = services.map((service) => {
     const heading = wording.pick(copy.service.heading, wording.serviceScope(service), 'heading') ?? service.name;
-    return entry(serviceCard(service), heading, service.code ?? '', sceneFor(service.slug));
+    return entry(serviceCard(service), heading, service.code ?? '', sceneFor(scenes, service.slug));
   });
   const shown = new Set(cities.map(({ picture }) => picture));
   const heading =

@@ -1,9 +1,8 @@
 import { grouped } from '../../base/grouped.ts';
-import { pickByHash } from '../../base/hash.ts';
 import { lazy } from '../../base/lazy.ts';
 import { FIXED_PATHS, offerPath, servicePath } from '../../base/url.ts';
 import { latestDay } from '../../blog/dates.ts';
-import type { Picture } from '../model/picture.ts';
+import { type Picture, sceneFor } from '../model/picture.ts';
 import { type City, type Service, type Site, serviceCard } from '../model/site.ts';
 import { Board } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
@@ -55,12 +54,7 @@ export const serviceKind: PageKind<ServiceRoute> = {
 
 /** Returns a service's scene, as on its social image. In the `signs` look, a sign with its code is shown instead. */
 function pictureOf({ scenes, business }: Site, { slug }: Service): Picture | undefined {
-  if (business.look.includes('signs')) return undefined;
-  const key = pickByHash(
-    slug,
-    scenes.map((scene) => scene.key),
-  );
-  return scenes.find((scene) => scene.key === key);
+  return business.look.includes('signs') ? undefined : sceneFor(scenes, slug);
 }
 
 function servicePage(views: Views, service: Service): PageParts {

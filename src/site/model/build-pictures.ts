@@ -6,7 +6,7 @@ import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 import { type DanglingSlugs, lookupIn } from './dangling-slugs.ts';
-import { NO_PICTURE, type Picture } from './picture.ts';
+import { NO_PICTURE, type Picture, type Scene } from './picture.ts';
 import type { InspectedImages, PictureFiles } from './picture-files.ts';
 import type { Person, Site } from './site.ts';
 
@@ -42,15 +42,18 @@ export function buildBrand(
 
 /** Builds the scenes, by key. */
 export function buildScenes(
-  { photos, cities }: Records,
+  { photos, cities, services }: Records,
   files: PictureFiles,
   dangling: DanglingSlugs,
-): Map<string, Picture> {
-  const scenes = new Map<string, Picture>();
+): Map<string, Scene> {
+  const scenes = new Map<string, Scene>();
   if (!photos) return scenes;
+  const serviceOf = lookupIn('service', services, services.records, dangling);
   for (const [key, scene] of Object.entries(photos.value.scenes)) {
-    const picture = files.pictureOf(photos, scene, ['scenes', key]);
-    scenes.set(key, picture ? { ...picture, key, alt: scene.alt } : NO_PICTURE);
+    const picture = files.pictureOf(photos, scene, ['scenes', key]) ?? NO_PICTURE;
+    scenes.set(key, { ...picture, key, alt: scene.alt, services: scene.services });
+    for (const [index, slug] of (scene.services ?? []).entries())
+      serviceOf(slug, () => locate(photos, ['scenes', key, 'services', index]));
   }
   const cityOf = lookupIn('city', cities, cities.records, dangling);
   for (const [slug, key] of Object.entries(photos.value.cities)) {

@@ -30,7 +30,9 @@ function fittingScenes(scenes: PhotosRecord['scenes']): (traits: readonly string
     const name = traits.join('\n');
     const fitting =
       known.get(name) ??
-      Object.keys(scenes).filter((key) => scenes[key]?.fits?.some((word) => traits.includes(word)) ?? true);
+      Object.entries(scenes).flatMap(([key, { fits, services }]) =>
+        (fits ? fits.some((word) => traits.includes(word)) : !services) ? key : [],
+      );
     known.set(name, fitting);
     return fitting;
   };

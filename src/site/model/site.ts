@@ -19,7 +19,7 @@ import type { ServiceRecord } from '../validate/schemas/services.ts';
 import type { Icon, Logo, SocialCard } from './brand.ts';
 import type { Business } from './business.ts';
 import type { Claims } from './claims.ts';
-import type { Picture } from './picture.ts';
+import type { Picture, Scene } from './picture.ts';
 import type { Region } from './regions.ts';
 
 export interface Service extends Omit<ServiceRecord, 'related' | 'canonicalOf'> {
@@ -233,7 +233,7 @@ export interface Site {
   /** Images next to the benefits on the home page and at the top of the About page, if set. */
   readonly pagePictures: { readonly benefits?: Picture; readonly about?: Picture };
   /** All scenes, in data order. */
-  readonly scenes: readonly Picture[];
+  readonly scenes: readonly Scene[];
   /** Social image for pages without a specific one, if set. */
   readonly card: SocialCard | undefined;
   /** Social images by page path, or by a shared key, such as from `serviceCard`. Empty if none were made. */

@@ -60,6 +60,8 @@ export const photosSchema = lazy(() =>
         alt: line,
         /** Traits, one of which a town needs to get the image. If empty, only towns that choose it get it. */
         fits: z.array(slug).optional(),
+        /** Services that the image shows. Only their pages get it, unless another one names it. */
+        services: z.array(slug).optional(),
       }),
     ),
     portraits: z.record(slug, picture()).default({}),
