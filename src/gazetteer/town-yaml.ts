@@ -81,17 +81,18 @@ export function factsOf(place: Place): { readonly text: string; readonly source:
 }
 
 /** Returns the entry of a source in `sources.yaml`. */
-export function sourceEntry(key: SourceKey): string {
+export function sourceEntry(key: SourceKey, language = 'en-US'): string {
   const { title, year } = SOURCES[key];
-  return `${key}:\n  title: ${title}\n  publisher: U.S. Census Bureau\n  year: ${year}\n  url: https://www.census.gov\n`;
+  const publisher = language.startsWith('es') ? 'Oficina del Censo de los EE. UU.' : 'U.S. Census Bureau';
+  return `${key}:\n  title: ${title}\n  publisher: ${publisher}\n  year: ${year}\n  url: https://www.census.gov\n`;
 }
 
 /** Builds `sources.yaml` with the sources of the towns' facts; undefined without facts. */
-export function sourcesYaml(towns: readonly Town[]): string | undefined {
+export function sourcesYaml(towns: readonly Town[], language?: string): string | undefined {
   const keys = [...new Set(towns.flatMap(({ place }) => factsOf(place)?.source ?? []))].sort();
   return keys.length === 0
     ? undefined
-    : `# Sources of the facts in city-facts/.\n\n${keys.map(sourceEntry).join('\n')}`;
+    : `# Sources of the facts in city-facts/.\n\n${keys.map((key) => sourceEntry(key, language)).join('\n')}`;
 }
 
 function sorted(towns: readonly Town[]): Town[] {

@@ -21,7 +21,7 @@ export function starterOf(answers: Pick<Answers, 'trade' | 'services' | 'languag
 /** Returns the data files of a new site, by path. Throws a `UsageError` if an answer doesn't fit the trade. */
 export function dataFiles(answers: Answers, trade: Trade, host: HostName): Map<string, string | Uint8Array> {
   const towns = townsOf(answers.places, { home: answers.base.state });
-  const sources = sourcesYaml(towns);
+  const sources = sourcesYaml(towns, answers.language);
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...trade.files,
     ['promises.yaml', promisesYaml(trade, answers.promises)],

@@ -126,6 +126,8 @@ test('a population is a fact with its source, unless the survey counted fewer th
   expect(fact(undefined, 2021)).toBeUndefined();
   const sources = parse(sourcesYaml(fresh('Austin, TX')) as string);
   expect(Object.keys(sources)).toEqual(['census-survey-2023']);
+  const spanish = parse(sourcesYaml(fresh('Austin, TX'), 'es-US') as string);
+  expect(spanish['census-survey-2023'].publisher).toBe('Oficina del Censo de los EE. UU.');
   expect(parse(factsOf(base)?.text as string)).toEqual({
     population: { value: base.population, source: 'census-survey-2023', asOf: 2023 },
   });

@@ -165,9 +165,10 @@ describe('a site in Spanish', () => {
   test('dates, hours and numbers are formatted for Spanish', () => {
     const all = pages.map(([, text]) => text).join('\n');
     expect(all).toContain('4 de mayo de 2026');
-    expect(all).toContain('Lunes a Viernes');
+    expect(all).toContain('Lunes a viernes');
     expect(all).toContain('8:00 a. m. a 5:00 p. m.');
     expect(all).toContain('condado de Ada');
+    expect(all).toMatch(/^Condado de Ada$/m);
     expect(all).toContain('cambio de combinación e instalación de cerraduras');
   });
 });

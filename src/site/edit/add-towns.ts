@@ -78,7 +78,11 @@ export function addTowns(
   for (const { file, text } of facts) files.set(file, text);
   const declared = keysIn('sources.yaml');
   const sources = [...new Set(facts.map(({ source }) => source))].filter((source) => !declared.has(source));
-  add('sources.yaml', sources.map(sourceEntry));
+  const language = /^language: *(\S+)/m.exec(textOf('site.yaml') ?? '')?.[1];
+  add(
+    'sources.yaml',
+    sources.map((source) => sourceEntry(source, language)),
+  );
   for (const [file, text] of files) if (textOf(file) === undefined) files.set(file, withModeline(file, text));
   return { towns, present, files };
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from '../../base/english.ts';
 import { grouped } from '../../base/grouped.ts';
 import { lazy } from '../../base/lazy.ts';
 import { FIXED_PATHS, offerPath, servicePath } from '../../base/url.ts';
@@ -153,7 +154,7 @@ function byCounty({ labels }: Site, service: Service, of: readonly City[]): Town
   return [...grouped(of, (town) => countyName(town, labels) ?? '')]
     .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || (a < b ? -1 : 1))
     .map(([name, towns]) => ({
-      name: name === '' ? undefined : name,
+      name: name === '' ? undefined : upperFirst(name),
       towns: towns.map((city) => ({ title: city.name, href: offerPath(service.slug, city.slug) })),
     }));
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from '../../base/english.ts';
 import { inWords } from '../../blog/dates.ts';
 import { fillLabel } from '../model/format-label.ts';
 import type { Site } from '../model/site.ts';
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 /** Returns the weekly hours in a form that also reads well aloud: `Monday to Friday`, `4:00 AM to 8:00 PM`. */
 export function hoursRows(week: readonly WeekHours[], labels: Labels): HoursRow[] {
-  return week.map((hours) => ({ days: dayRange(hours.days, labels), time: timeOf(hours, labels) }));
+  return week.map((hours) => ({ days: upperFirst(dayRange(hours.days, labels)), time: timeOf(hours, labels) }));
 }
 
 /** Returns the name of the business's time zone, such as `Central Time`, or undefined if all towns are in it. */
@@ -24,10 +25,11 @@ export function zoneNameOf({ business: { timeZone, language }, cities }: Site): 
 export function specialRows({ special }: BusinessHours, labels: Labels): SpecialHoursRow[] {
   return special.map(({ from, to, reason = labels.specialHours, ...hours }) => ({
     reason,
-    dates:
+    dates: upperFirst(
       from === to
         ? dateText(from, labels)
         : fillLabel(labels.fromTo, { from: dateText(from, labels), to: dateText(to, labels) }),
+    ),
     time: timeOf(hours, labels),
   }));
 }
