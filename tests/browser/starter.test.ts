@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { axeFindingsOnBoth } from './support/axe.ts';
 import { visitor } from './support/browser.ts';
+import { setFontSize } from './support/layout-faults.ts';
 import { starter } from './support/starter.ts';
 
 /** A custom page with all kinds of sections, and a custom page kind. */
@@ -92,5 +93,18 @@ describe.each([
   test.each(paths)('%s fits a window of 320 pixels', async (path) => {
     const { page } = await open(path, { width: 320 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
+describe.each([
+  ['cleaning', 'es-US', 'Miami, FL', ['/', '/cities/miami', '/404']],
+  ['locksmith', 'en-US', 'Tucson, AZ', ['/services/exit-devices/tucson']],
+] as const)('a site for %s in %s', (trade, language, from, paths) => {
+  const { open } = visitor(() => starter(trade, from, { language, within: '5' }));
+
+  test.each(paths)('%s fits a phone at 200% text, in a wider font than the sample site has', async (path) => {
+    const { page } = await open(path, { width: 360, reducedMotion: 'reduce' });
+    await setFontSize(page, 32);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });

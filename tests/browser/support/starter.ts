@@ -14,11 +14,12 @@ afterAll(() => {
 export async function starter(
   trade: string,
   from: string,
-  { name = 'Acme', within = '15', change = () => {} }: StarterOptions = {},
+  { name = 'Acme', within = '15', language = 'en-US', change = () => {} }: StarterOptions = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-'));
   folders.push(folder);
-  const flags = ['--name', name, '--trade', trade, '--phone', '512-555-0142', '--from', from, '--within', within];
+  const company = ['--name', name, '--trade', trade, '--phone', '512-555-0142', '--language', language];
+  const flags = [...company, '--from', from, '--within', within];
   for (const args of [['init', '.', ...flags], ['generate']]) {
     if (args[0] === 'generate') await change(folder);
     const { code, stderr } = await townpress(folder, ...args);
@@ -30,5 +31,6 @@ export async function starter(
 interface StarterOptions {
   readonly name?: string;
   readonly within?: string;
+  readonly language?: string;
   readonly change?: (folder: string) => void | Promise<void>;
 }
