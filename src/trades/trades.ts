@@ -70,11 +70,11 @@ export function namedService(name: string, language = ENGLISH): { readonly name:
   if (language.startsWith('es'))
     return {
       name: upperFirst(name),
-      summary: `Si necesita ${phraseOf(name)}, díganos dónde es y qué quiere hacer.`,
+      summary: `Si necesita ${phraseOf(name)}, díganos dónde se encuentra y qué necesita.`,
     };
   return {
     name: title,
-    summary: `For ${phraseOf(title)}, tell us where it is and what you'd like done.`,
+    summary: `For ${phraseOf(title)}, tell us where you are and what you'd like done.`,
   };
 }
 

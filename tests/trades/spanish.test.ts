@@ -60,7 +60,7 @@ describe.each(SPANISH)('Spanish texts of %s', (name) => {
 test('a service known only by name has a Spanish summary', () => {
   expect(namedService('reparación de cercas', 'es-US')).toEqual({
     name: 'Reparación de cercas',
-    summary: 'Si necesita reparación de cercas, díganos dónde es y qué quiere hacer.',
+    summary: 'Si necesita reparación de cercas, díganos dónde se encuentra y qué necesita.',
   });
   expect(readTrade(OTHER_TRADE, 'es-US').label).not.toBe(readTrade(OTHER_TRADE).label);
 });

@@ -170,7 +170,7 @@ test.each(TRADES.map((trade) => [trade.name, trade] as const))(
 test('a service known only by name has a summary that promises nothing', () => {
   expect(namedService('Fence Repair')).toEqual({
     name: 'Fence Repair',
-    summary: "For fence repair, tell us where it is and what you'd like done.",
+    summary: "For fence repair, tell us where you are and what you'd like done.",
   });
   expect(namedService('TV Mounting').summary).toContain('For TV mounting,');
 });
