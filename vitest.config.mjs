@@ -19,7 +19,7 @@ export const UNIT = [
 /** Tests in a real browser. They get one retry; the reporter lists those that needed it, which suggests a race. */
 const BROWSER = ['tests/browser/**/*.test.ts', 'tests/admin/*.test.ts', 'tests/cli/preview/browser.test.ts'];
 /** Tests that mock modules and therefore run isolated. */
-const ALONE = ['tests/gates/labels.test.ts', 'tests/dev/missing-esbuild.test.ts'];
+const ALONE = ['tests/gates/labels.test.ts', 'tests/dev/missing-esbuild.test.ts', 'tests/cli/init-questions.test.ts'];
 const ALL = 'tests/**/*.test.{ts,tsx}';
 
 const IS_LONG = Number(process.env.RUNS ?? 0) > 100;

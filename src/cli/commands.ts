@@ -29,7 +29,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         '--trade <trade>',
         'cleaning, electrician, fleet-maintenance, hvac, lawn-and-snow, locksmith, piano-tuning, plumbing, other',
       ),
-      new Option('--services <names>', 'comma-separated services, for --trade other'),
+      new Option('--services <names>', 'comma-separated services of the trade (default: all); others get only a name'),
       new Option('--promises <names>', 'comma-separated promises that you keep, as in data/promises.yaml, or all'),
       new Option('--language <language>', 'language of the site').choices(['en-US', 'es-US']).default('en-US'),
       new Option('--phone <number>', 'phone number for customers'),

@@ -9,7 +9,7 @@ import { townsAround } from '../gazetteer/towns.ts';
 export interface TypedAnswers {
   readonly name: string;
   readonly trade: string;
-  /** Names of services, if the trade has none. */
+  /** Names or slugs of services; empty for all services of the trade. */
   readonly services: readonly string[];
   /** Keys of the promises that the owner keeps, or `all`. */
   readonly promises: readonly string[];
@@ -27,22 +27,16 @@ export interface TypedAnswers {
 }
 
 /** Parsed answers. */
-export interface Answers {
-  readonly name: string;
+export interface Answers
+  extends Pick<TypedAnswers, 'name' | 'trade' | 'services' | 'promises' | 'language' | 'email' | 'hasBlog'> {
   /** The name as a part of URLs and folder names. */
   readonly slug: string;
-  readonly trade: string;
-  readonly services: readonly string[];
-  readonly promises: readonly string[];
-  readonly language: string;
   /** In international format: `+15125550142`. */
   readonly phone: string;
-  readonly email: string | undefined;
   readonly license: { readonly number: string; readonly issuer: string } | undefined;
   readonly base: Place;
   /** Includes the base. Sorted by population, largest first. */
   readonly places: readonly Place[];
-  readonly hasBlog: boolean;
 }
 
 const NAME_MAX = 60;
@@ -56,18 +50,14 @@ export function readAnswers(typed: TypedAnswers): Answers {
   const name = readName(typed.name);
   const base = readBase(typed.from);
   return {
+    ...typed,
     name,
     slug: slugOfName(name).replace(/-+/g, '-').replace(/^-|-$/g, ''),
-    trade: typed.trade,
-    services: typed.services,
-    promises: typed.promises,
-    language: typed.language,
     phone: readPhone(typed.phone),
     email: typed.email === undefined ? undefined : readEmail(typed.email),
     license: readLicense(typed),
     base,
     places: 'miles' in typed.reach ? around(base, readMiles(typed.reach.miles)) : listed(base, typed.reach.towns),
-    hasBlog: typed.hasBlog,
   };
 }
 
@@ -147,6 +137,16 @@ export function readList(typed: string): string[] {
   }
   if (list.length === 0) throw new UsageError('enter at least one name');
   return list;
+}
+
+/** Parses a list of services, in which numbers such as `1` or `3-5` are positions in `listed`. No answer means all. */
+export function readServices(typed: string, listed: readonly string[]): string[] {
+  return (typed.trim() === '' ? [] : readList(typed)).flatMap((entry) => {
+    const [, first, last = first] = /^(\d+)(?: *- *(\d+))?$/.exec(entry) ?? [];
+    const found = first === undefined ? [entry] : listed.slice(Number(first) - 1, Number(last));
+    if (found.length > 0) return found;
+    throw new UsageError(`"${entry}" isn't in the list; enter numbers from 1 to ${listed.length}, or names`);
+  });
 }
 
 /** Finds the towns in a list. `from` is the base of the company. */

@@ -1,5 +1,6 @@
-import { cancel, confirm, intro, isCancel, multiselect, select, text } from '@clack/prompts';
+import { cancel, confirm, intro, isCancel, multiselect, note, select, text } from '@clack/prompts';
 import { questionsOf } from '../trades/questions.ts';
+import { servicesIn } from '../trades/services.ts';
 import { ENGLISH, type Trade } from '../trades/trades.ts';
 import {
   readBase,
@@ -9,6 +10,7 @@ import {
   readMiles,
   readName,
   readPhone,
+  readServices,
   readTowns,
   type TypedAnswers,
 } from './answers.ts';
@@ -17,29 +19,18 @@ import { starterOf } from './data-files.ts';
 /** Answers given as flags, which need no prompt. */
 export type Given = { readonly [Key in keyof TypedAnswers]?: TypedAnswers[Key] | undefined };
 
-export interface TradeChoice {
-  readonly name: string;
-  readonly label: string;
-  readonly description: string;
-  /** Whether it includes services. */
-  readonly hasServices: boolean;
-}
-
 /** Prompts for missing answers. Resolves with undefined if the user cancels. */
-export async function ask(given: Given, trades: readonly TradeChoice[]): Promise<TypedAnswers | undefined> {
+export async function ask(given: Given, trades: readonly Trade[]): Promise<TypedAnswers | undefined> {
   intro('A website for your company');
   try {
     const name = given.name ?? (await line('What is your company called?', readName, 'Austin Pipe Works'));
     const trade = given.trade ?? (await choose('What do you do?', trades));
-    const hasServices = trades.find((each) => each.name === trade)?.hasServices !== false;
-    const services =
-      given.services ??
-      (hasServices
-        ? []
-        : readList(await line('Which services? Separate them with commas.', readList, 'Window tinting, dent repair')));
     const phone = given.phone ?? (await line('What number do customers call?', readPhone, '512-555-0142'));
     const from =
       given.from ?? (await line('Where are you based? Enter a ZIP code, or a town and state.', readBase, '78701'));
+    const { language = ENGLISH } = given;
+    const about = { trade, language, base: readBase(from) };
+    const services = given.services ?? (await chooseServices(starterOf({ ...about, services: [] })));
     const reach = given.reach ?? (await askReach(from));
     const license =
       given.license ??
@@ -49,23 +40,9 @@ export async function ask(given: Given, trades: readonly TradeChoice[]): Promise
       given.licenseIssuer ??
       (isLicensed ? await line('Who issued it?', readIssuer, 'State licensing board') : undefined);
     const hasBlog = given.hasBlog ?? answered(await confirm({ message: 'Do you want a blog?', initialValue: false }));
-    const { language = ENGLISH } = given;
-    const starter = starterOf({ trade, services, language, base: readBase(from) });
-    const promises = given.promises ?? (await choosePromises(starter));
-    return {
-      name,
-      trade,
-      services,
-      promises,
-      language,
-      phone,
-      email: given.email,
-      license,
-      licenseIssuer,
-      from,
-      reach,
-      hasBlog,
-    };
+    const promises = given.promises ?? (await choosePromises(starterOf({ ...about, services })));
+    const { email } = given;
+    return { name, trade, services, promises, language, phone, email, license, licenseIssuer, from, reach, hasBlog };
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
     cancel('nothing was written');
@@ -94,9 +71,20 @@ async function line(message: string, read: (typed: string) => unknown, placehold
   return answered(await text({ message, placeholder, validate })) ?? '';
 }
 
-async function choose(message: string, trades: readonly TradeChoice[]): Promise<string> {
+async function choose(message: string, trades: readonly Trade[]): Promise<string> {
   const options = trades.map(({ name, label, description }) => ({ value: name, label, hint: description }));
   return answered(await select({ message, options }));
+}
+
+/** Prompts for services: some of the trade's, or names. */
+async function chooseServices(trade: Trade): Promise<string[]> {
+  const listed = servicesIn(trade);
+  if (listed.size === 0)
+    return readList(await line('Which services? Separate them with commas.', readList, 'Window tinting, dent repair'));
+  const read = (typed: string) => readServices(typed, [...listed.keys()]);
+  note([...listed.values()].map((name, at) => `${at + 1}. ${name}`).join('\n'), 'Services');
+  const message = 'Which of these do you offer? Enter numbers or names, also of others. (Enter for all)';
+  return read(await line(message, read, '1, 3-5, dent repair'));
 }
 
 /** Prompts for the promises that the owner keeps. */

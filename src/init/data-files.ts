@@ -5,17 +5,26 @@ import { withModeline } from '../site/edit/modeline.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { tradeIn } from '../trades/climate.ts';
 import { promisesYaml } from '../trades/questions.ts';
-import { namedService, readTrade, type Trade } from '../trades/trades.ts';
-import type { Answers } from './answers.ts';
+import { offering, servicesIn } from '../trades/services.ts';
+import { namedService, readTrade, type Trade, textIn } from '../trades/trades.ts';
+import { type Answers, readName } from './answers.ts';
 import { siteYaml } from './site-yaml.ts';
 
-/** Returns what a company starts with: the trade's files that fit its state, and its own services if it names any. */
+/** Returns what a company starts with: the trade's files that fit its state and services, and its own services by name. */
 export function starterOf(answers: Pick<Answers, 'trade' | 'services' | 'language' | 'base'>): Trade {
   const { trade, services, language, base } = answers;
-  const fitted = tradeIn(readTrade(trade, language), base.state.code);
-  if (services.length === 0) return fitted;
-  const files = new Map([...fitted.files, ['services.yaml', servicesYaml(services, language)]]);
-  return { ...fitted, popularServices: [], files };
+  const whole = readTrade(trade, language);
+  if (services.length === 0) return tradeIn(whole, base.state.code);
+  const slugs = new Map(
+    [...servicesIn(whole)].flatMap(([slug, name]) => [slug, slugOfName(name)].map((key) => [key, slug])),
+  );
+  const known = services.flatMap((service) => slugs.get(slugOfName(service)) ?? []);
+  const own = services.filter((service) => !slugs.has(slugOfName(service)));
+  const fitted = tradeIn(offering(whole, known), base.state.code);
+  const listed = known.length > 0 ? textIn(fitted, 'services.yaml').replace('\n\n\n', '\n\n') : '';
+  const files = new Map([...fitted.files, ['services.yaml', servicesYaml(listed, own, language)]]);
+  const popular = new Set([...fitted.popularServices, ...known, ...own.map(slugOfName)]);
+  return { ...fitted, popularServices: [...popular].slice(0, whole.popularServices.length), files };
 }
 
 /** Returns the data files of a new site, by path. Throws a `UsageError` if an answer doesn't fit the trade. */
@@ -43,16 +52,19 @@ export function dataFiles(answers: Answers, trade: Trade, host: HostName): Map<s
   );
 }
 
-/** Builds `services.yaml` from names of services. */
-function servicesYaml(services: readonly string[], language: string): string {
-  const entries = services.map((service) => {
-    const { name, summary } = namedService(service, language);
-    return `${slugOfName(name)}:\n  name: ${JSON.stringify(name)}\n  summary: ${JSON.stringify(summary)}\n`;
-  });
-  return `# Your services, in the order pages list them. The key of an entry, such as ${slugOfName(services[0] ?? '')}, becomes part of its URL.
+/** Adds services that have only a name to `listed`, the trade's `services.yaml`. */
+function servicesYaml(listed: string, own: readonly string[], language: string): string {
+  const entries = new Map(
+    own.map((service) => {
+      const { name, summary } = namedService(readName(service), language);
+      const slug = slugOfName(name);
+      return [slug, `${slug}:\n  name: ${JSON.stringify(name)}\n  summary: ${JSON.stringify(summary)}\n`];
+    }),
+  );
+  const head = `# Your services, in the order pages list them. The key of an entry, such as ${[...entries.keys()][0]}, becomes part of its URL.
 # Add more about each: your own summary, description (a paragraph), features (what's included), symptoms (signs that it's due).
-
-${entries.join('\n')}`;
+`;
+  return [listed || head, ...entries.values()].join('\n');
 }
 
 /** Builds `credentials.yaml`. The name is generic because it may be a license or a registration. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { finished, start, temporaryFolder, townpress, townpressWith } from '../support/run-command.ts';
 
 const ANSWERS = {
@@ -113,13 +114,19 @@ test('promises given by name are kept, and the questions of the others have no a
   expect(promises.match(/^[a-z-]+:$/gm)?.length).toBeGreaterThan(10);
 });
 
-test('a trade takes services by name instead of its own, and asks about no other', async () => {
+test('a trade keeps its entries of the services that are named, and adds others by name', async () => {
   const folder = temporaryFolder();
-  const services = { ...ANSWERS, '--services': 'leak repair, bidets' };
+  const services = { ...ANSWERS, '--services': 'repiping, BIDÉTS, Leak repáir, sump pumps, Bidets' };
   expect(await townpress(folder, 'init', 'own', ...flagsOf(services))).toMatchObject({ code: 0 });
   const data = (file: string) => readFileSync(join(folder, 'own/data', file), 'utf8');
-  expect(data('services.yaml').match(/^ {2}name: .*/gm)).toEqual(['  name: "Leak Repair"', '  name: "Bidets"']);
-  expect(data('site.yaml')).not.toContain('popularServices');
+  const listed = parse(data('services.yaml'));
+  expect(Object.keys(listed)).toEqual(['leak-repair', 'sump-pump', 'repiping', 'bidets']);
+  expect(listed['bidets']).toEqual({ name: 'Bidets', summary: expect.stringContaining('For bidets,') });
+  // Texas has no basements, but this company says that it services sump pumps.
+  expect(listed['sump-pump'].needs).toBeUndefined();
+  expect(data('services.yaml')).toMatch(/^#.*\n# Your services, one entry each(?:.*\n)+?\nleak-repair:\n/);
+  expect(data('site.yaml')).toContain('\npopularServices: [leak-repair, repiping, sump-pump, bidets]\n');
+  expect(data('promises.yaml')).toContain('\nleak-detection:\n');
   expect(data('promises.yaml')).not.toContain('hydro-jet');
 });
 
@@ -156,6 +163,7 @@ describe('a bad answer is explained, and nothing is created', () => {
     ['both a distance and towns', { '--towns': 'Austin' }, /use either --within or --towns/],
     ['an unknown trade', { '--trade': 'plumming' }, /unknown trade "plumming".*plumbing/],
     ['no services for another trade', { '--trade': 'other' }, /--services/],
+    ['a service without a letter', { '--services': '水道' }, /must contain a letter from A to Z/],
     ['a license without its authority', { '--license': 'M-12345' }, /--license and --license-issuer together/],
     ['an authority without a license', { '--license-issuer': 'Board' }, /--license and --license-issuer together/],
     ['an unknown promise', { '--promises': 'haul-awya' }, /unknown promise "haul-awya"; did you mean "haul-away"\?/],

@@ -9,6 +9,7 @@ import {
   readMiles,
   readName,
   readPhone,
+  readServices,
   type TypedAnswers,
 } from '../../src/init/answers.ts';
 
@@ -65,6 +66,12 @@ test('a list keeps a state with its town', () => {
   expect(readList('Boston, MA; Lynn,Salem, NH')).toEqual(['Boston, MA', 'Lynn', 'Salem, NH']);
 });
 
+test('services are chosen by name or by their numbers in a list, and no answer chooses all', () => {
+  const listed = ['drains', 'leaks', 'toilets', 'sewers'];
+  expect(readServices('4, 1-2, bidets, 2-2', listed)).toEqual(['sewers', 'drains', 'leaks', 'bidets', 'leaks']);
+  expect(readServices('  ', listed)).toEqual([]);
+});
+
 test('a license has a number and an authority, and an empty number means no license', () => {
   const licenseOf = (license?: string, licenseIssuer?: string) =>
     readAnswers({ ...AUSTIN, license, licenseIssuer }).license;
@@ -95,6 +102,9 @@ describe('an unusable answer is explained in plain words', () => {
     ['0 miles', () => readMiles('0'), /the minimum is 1 mile/],
     ['miles in words', () => readMiles('far'), /"far" isn't a number of miles/],
     ['the whole country', () => readMiles('3000'), /the maximum is 250 miles/],
+    ['a service number that is too high', () => readServices('1, 35', ['leaks', 'drains']), /"35" isn't in the list/],
+    ['service number 0', () => readServices('0', ['leaks', 'drains']), /enter numbers from 1 to 2, or names/],
+    ['a backward range', () => readServices('2-1', ['leaks', 'drains']), /"2-1" isn't in the list/],
     ['an empty list', () => readList(' , '), /at least one/],
   ])('the answer is rejected: %s', (_, read, message) => {
     expect(read).toThrow(UsageError);

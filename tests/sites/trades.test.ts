@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { tradeNames } from '../../src/trades/trades.ts';
 import { siteOf as builtSite } from '../audit/support/clean-site.ts';
 import { parseHtml, textOf } from '../support/html.ts';
@@ -36,6 +37,17 @@ describe.each(tradeNames())('a new site of the trade %s', (name) => {
     ['Duluth, MN', ['all']],
   ])('its data in %s is valid with the promises %j', (from, promises) => {
     expect(dataFindings(starterFiles(name, { from, promises }))).toBe('');
+  });
+
+  test('its data is valid with some of its services, which is all that it refers to', () => {
+    const all = Object.keys(parse(starterFiles(name, { from: 'Duluth, MN' })['services.yaml'] as string));
+    for (const services of [all.slice(0, 1), all.slice(-3), all.filter((_, at) => at % 2 === 1)]) {
+      const files = starterFiles(name, { from: 'Tucson, AZ', services: services.map((slug) => slug.toUpperCase()) });
+      expect(dataFindings(files)).toBe('');
+      const others = all.filter((slug) => slug.includes('-') && !services.includes(slug));
+      const yaml = JSON.stringify([parse(String(files['services.yaml'])), files['site.yaml'], files['promises.yaml']]);
+      expect(others.filter((slug) => yaml.includes(`"${slug}"`) || yaml.includes(`, ${slug}`))).toEqual([]);
+    }
   });
 
   test('a site in Arizona that promises nothing is valid', () => {

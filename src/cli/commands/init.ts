@@ -81,7 +81,7 @@ async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<Typ
   if (isAsking)
     return (await import('../../init/ask.ts')).ask(
       given,
-      tradeNames().map((name) => ({ ...readTrade(name), hasServices: name !== OTHER_TRADE })),
+      tradeNames().map((name) => readTrade(name)),
     );
   const { name, trade, services = [], phone, from, reach = { miles: MILES }, hasBlog = false } = given;
   const { email, license, licenseIssuer, promises = [], language = ENGLISH } = given;

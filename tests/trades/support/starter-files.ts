@@ -9,6 +9,7 @@ interface Starter {
   readonly from: string;
   readonly towns?: number;
   readonly promises?: readonly string[];
+  readonly services?: readonly string[];
   readonly email?: string;
   readonly language?: string;
 }
@@ -16,11 +17,11 @@ interface Starter {
 /** Returns the data that `townpress init` writes for a company, in place of the minimal site. */
 export function starterFiles(
   trade: string,
-  { from, towns = 2, promises = [], email, language = 'en-US' }: Starter,
+  { from, towns = 2, promises = [], services, email, language = 'en-US' }: Starter,
 ): Files {
   const answers = readAnswers({
     ...{ name: 'Kelso and Ames', trade, promises, language, email, from, hasBlog: false },
-    ...{ services: trade === OTHER_TRADE ? ['fence repair', 'Gate repair'] : [], phone: '208-555-0143' },
+    ...{ services: services ?? (trade === OTHER_TRADE ? ['fence repair', 'Gate repair'] : []), phone: '208-555-0143' },
     ...{ license: undefined, licenseIssuer: undefined, reach: { miles: '1' } },
   });
   const own = { ...answers, places: townsAround(answers.base, 80, towns) };

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ask } from '../../src/init/ask.ts';
+import { readTrade } from '../../src/trades/trades.ts';
+
+/** Typed answers, by a part of the question, and the prompts so far. */
+let typed: Readonly<Record<string, unknown>> = {};
+const asked: { message: string; options: string[] }[] = [];
+
+interface Prompt {
+  readonly message: string;
+  readonly options?: readonly { readonly label: string }[];
+  readonly validate?: (typed: string) => string | undefined;
+}
+
+function answer({ message, options = [], validate }: Prompt) {
+  asked.push({ message, options: options.map(({ label }) => label) });
+  const [, given = ''] = Object.entries(typed).find(([part]) => message.includes(part)) ?? [];
+  const problem = validate?.(given as string);
+  if (problem !== undefined) throw new Error(`${message} ${problem}`);
+  return Promise.resolve(given);
+}
+
+vi.mock('@clack/prompts', () => ({
+  ...{ text: answer, select: answer, confirm: answer, multiselect: answer, isCancel: () => false },
+  ...{ intro: () => {}, cancel: () => {}, note: (message: string) => asked.push({ message, options: [] }) },
+}));
+
+const GIVEN = { name: 'Kelso and Ames', phone: '208-555-0143', from: 'Miami, FL', reach: { miles: '5' } };
+const BASICS = { ...GIVEN, license: '', hasBlog: false };
+
+beforeEach(() => {
+  asked.length = 0;
+  typed = {};
+});
+
+const questions = () => asked.map(({ message }) => message);
+
+test("the trade's services are numbered, and questions are only about promises of those chosen", async () => {
+  typed = {
+    'Which of these do you offer?': '1, 3-4, drain cleaning, Bidets',
+    'Which of these do you do?': ['call-ahead'],
+  };
+  const answers = await ask({ ...BASICS, trade: 'plumbing' }, [readTrade('plumbing')]);
+  expect(answers?.services).toEqual(['leak-repair', 'toilet-repair', 'faucet-and-sink', 'drain cleaning', 'Bidets']);
+  expect(answers?.promises).toEqual(['call-ahead']);
+  const [list = ''] = questions();
+  expect(list.split('\n').slice(0, 2)).toEqual(['1. Leak Repair', '2. Drain Cleaning']);
+  expect(list).not.toMatch(/sump|frozen/i);
+  const promises = asked.at(-1)?.options.join('\n');
+  expect(promises).toMatch(/hydro jetter/);
+  expect(promises).not.toMatch(/tankless|anode/);
+});
+
+test('Enter offers all services, and a trade without services asks for names', async () => {
+  typed = { 'Which services?': 'Window tinting', 'Which of these do you do?': [] };
+  expect((await ask({ ...BASICS, trade: 'plumbing' }, []))?.services).toEqual([]);
+  expect((await ask({ ...BASICS, trade: 'other' }, []))?.services).toEqual(['Window tinting']);
+  typed = { 'Which of these do you offer?': '1, 99' };
+  await expect(ask({ ...BASICS, trade: 'plumbing' }, [])).rejects.toThrow(`"99" isn't in the list`);
+});
+
+test('services that flags name need no question', async () => {
+  typed = { 'Which of these do you do?': [] };
+  await ask({ ...BASICS, trade: 'plumbing', services: ['repiping'] }, []);
+  expect(questions().join()).not.toContain('offer');
+});
