@@ -162,7 +162,7 @@ Name the town once per sentence. Keywords aren't sentences and aren't checked.
     right:  "Repairs in {{city.name}}, for everybody."`,
   'invalid-hours': `invalid opening hours
 A day's closing time must be after its opening time, and each day can appear only once. Write times in quotes on the 24-hour clock. Special hours have dates, and each date can be in one entry only.
-Correct the time or the day. For hours past midnight, end the day at "23:59" and start the next one at "00:00".
+Correct the time or the day. For hours past midnight, end the day at "24:00" and start the next one at "00:00".
     - days: [saturday]
       opens: "06:00"
       closes: "17:00"

@@ -15,7 +15,7 @@ function checkTimes(site: Located<SiteRecord>, hours: DayHours & { readonly entr
   const { entry, opens, closes } = hours;
   if (opens === undefined || closes === undefined || opens < closes) return;
   const message = `it closes at ${quote(closes)}, before it opens at ${quote(opens)}`;
-  const help = 'use times from `"00:00"` to `"23:59"` on the same day';
+  const help = 'use times from `"00:00"` to `"24:00"` on the same day';
   report(errorAt(locate(site, ['hours', entry, 'closes']), 'invalid-hours', message, help));
 }
 

@@ -55,9 +55,9 @@ function spanOf({ opens, closes }: DayHours): DayTimes {
 }
 
 function timeOf({ opens, closes, note }: DayHours, labels: Labels): string {
-  return opens !== undefined && closes !== undefined
-    ? (formatHours([minutesOf(opens), minutesOf(closes)], labels) as string)
-    : (note ?? labels.closed);
+  if (opens === undefined || closes === undefined) return note ?? labels.closed;
+  const isAllDay = opens === '00:00' && closes >= '23:59';
+  return isAllDay ? labels.openAllDay : (formatHours([minutesOf(opens), minutesOf(closes)], labels) as string);
 }
 
 /** Returns minutes after midnight for a time such as `04:00`. */
@@ -87,6 +87,7 @@ function weekdayName(day: (typeof WEEKDAYS)[number], { weekdays }: Labels): stri
 
 function dayRange(days: WeekHours['days'], labels: Labels): string {
   const sorted = days.toSorted((a, b) => WEEKDAYS.indexOf(a) - WEEKDAYS.indexOf(b));
+  if (sorted.length === WEEKDAYS.length) return labels.everyDay;
   const [first] = sorted;
   const last = sorted.at(-1);
   const isRun =

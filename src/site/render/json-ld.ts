@@ -250,7 +250,7 @@ function openingHours({ week, special }: BusinessHours): OpeningHours {
                 '@type': 'OpeningHoursSpecification',
                 dayOfWeek: days.map((day) => upperFirst(day) as (typeof WEEK)[number]),
                 opens,
-                closes,
+                closes: lastMinuteOf(closes),
               },
             ],
       ),
@@ -262,11 +262,14 @@ function openingHours({ week, special }: BusinessHours): OpeningHours {
         validFrom: from,
         validThrough: to,
         opens,
-        closes,
+        closes: lastMinuteOf(closes),
       })),
     }),
   };
 }
+
+/** Returns the closing time for Google, whose days end at 23:59 ("Local business structured data"). */
+const lastMinuteOf = (closes: string) => (closes === '24:00' ? '23:59' : closes);
 
 function cityNode({ properName, state }: City): Node<CityNode> {
   return { '@type': 'City', name: properName, containedInPlace: { '@type': 'State', name: state.name } };

@@ -25,6 +25,7 @@ export interface OpenStatus {
 
 /** Labels for times of day. */
 export interface ClockLabels {
+  readonly openAllDay: string;
   readonly am: string;
   readonly pm: string;
   readonly midnight: string;
@@ -36,7 +37,6 @@ export interface ClockLabels {
 export interface HoursLabels extends ClockLabels {
   /** Language of the weekday names. */
   readonly language: string;
-  readonly openAllDay: string;
   readonly everyDay: string;
   readonly openUntil: string;
   readonly openToday: string;
@@ -116,7 +116,7 @@ export function openStatus(
     return undefined;
   };
   const [opened, closes] = at(0);
-  if (opened !== undefined && closes !== undefined && minute >= opened && minute < closes) {
+  if (minute >= (opened as number) && minute < (closes as number)) {
     let last = 0;
     while (last < 7 && at(last)[1] === MIDNIGHT && at(last + 1)[0] === 0) last++;
     const note = soon(
@@ -153,11 +153,13 @@ function put(text: string, name: string, value: string): string {
   return text.replace(`{${name}}`, () => value);
 }
 
-/** Formats the hours of a day, also for screen readers: `4:00 AM to 8:00 PM`. Returns undefined if closed. */
+/** Formats the hours of a day inside a sentence: `4:00 AM to 8:00 PM`, `open 24 hours`. Returns undefined if closed. */
 export function formatHours([opens, closes]: DayTimes, words: ClockLabels): string | undefined {
-  return opens === undefined || closes === undefined
+  return closes === undefined
     ? undefined
-    : words.fromTo.replace('{from}', formatTime(opens, words)).replace('{to}', formatTime(closes, words));
+    : opens === 0 && closes === MIDNIGHT
+      ? words.openAllDay.toLowerCase()
+      : words.fromTo.replace('{from}', formatTime(opens as number, words)).replace('{to}', formatTime(closes, words));
 }
 
 /** Formats minutes after midnight as a clock time: `4:00 AM`. The end of a day is `midnight`. */

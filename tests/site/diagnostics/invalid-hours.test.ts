@@ -11,8 +11,13 @@ test('a closing time before the opening time is reported', () => {
         |
     16  |     closes: "17:00"
         |             ^^^^^^^
-      help: use times from \`"00:00"\` to \`"23:59"\` on the same day"
+      help: use times from \`"00:00"\` to \`"24:00"\` on the same day"
   `);
+});
+
+test('24:00 is a closing time, but not an opening time', () => {
+  expect(report(project(edited('site.yaml', 'closes: "17:00"', 'closes: "24:00"')))).toBe('');
+  expect(report(project(edited('site.yaml', 'opens: "08:00"', 'opens: "24:00"')))).toContain('must be a 24-hour time');
 });
 
 test('a duplicate day is reported', () => {
@@ -52,7 +57,7 @@ test('special hours that close before they open are reported', () => {
         |
     17  |   - { date: 2026-12-24, opens: "12:00", closes: "08:00" }
         |                                                 ^^^^^^^
-      help: use times from \`"00:00"\` to \`"23:59"\` on the same day"
+      help: use times from \`"00:00"\` to \`"24:00"\` on the same day"
   `);
 });
 

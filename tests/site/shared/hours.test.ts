@@ -183,6 +183,21 @@ describe('labels of opening hours', () => {
     expect(at(hours, 11, '12:00')).toBe('Open 24 hours / Every day');
   });
 
+  test('24:00 is the end of the day, and a day from 0:00 to 24:00 is open 24 hours', () => {
+    const ALL_DAY = { opens: '00:00', closes: '24:00' };
+    expect(at([{ ...ALWAYS, ...ALL_DAY }], 3, '12:00')).toBe('Open 24 hours / Every day');
+    const hours = [
+      { days: ['friday'], ...ALL_DAY },
+      { days: ['saturday'], opens: '00:00', closes: '02:00' },
+      { days: ['monday'], opens: '18:00', closes: '24:00' },
+      { date: '2026-06-17', ...ALL_DAY, reason: 'Stocktaking' },
+    ];
+    expect(at(hours, 1, '23:59')).toBe('Open until midnight / Today 6:00 PM to midnight');
+    expect(at(hours, 12, '12:00')).toBe('Open until tomorrow 2:00 AM / Today open 24 hours');
+    expect(at(hours, 8, '20:00')).toBe('Open until midnight / Stocktaking, Wednesday: open 24 hours');
+    expect(at(hours, 10, '00:00')).toBe('Open until midnight / Stocktaking: open 24 hours');
+  });
+
   test('special hours are announced six days ahead, and long ones with their end date', () => {
     const hours = [
       ...HOURS,

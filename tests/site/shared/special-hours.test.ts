@@ -75,7 +75,8 @@ function dayAfter(date: string, days: number): string {
   return MONTH_AND_DAY.format(new Date(`${then}T12:00Z`));
 }
 
-const spanOf = (open: string) => `${read(open.indexOf('x'))} to ${read(open.lastIndexOf('x') + 1)}`;
+const spanOf = (open: string) =>
+  open.includes('-') ? `${read(open.indexOf('x'))} to ${read(open.lastIndexOf('x') + 1)}` : 'open 24 hours';
 
 /** Text a page should show in a half hour of a date. */
 function right(date: string, half: number): string {

@@ -33,11 +33,12 @@ export interface BusinessHours {
 /** Maximum length of a reason, which must fit on a line with its times, even on phones. */
 const REASON_MAX = 40;
 
-const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a 24-hour time as HH:MM', {
-  example: '`"04:00"` or `"20:00"`',
-  repair: clockMeant,
-  certain: /^\s*(?:0|1[3-9]|2\d|.*[ap]\.?m?\.?$)/i,
-});
+const clock = (pattern: RegExp) =>
+  matching(pattern, 'must be a 24-hour time as HH:MM', {
+    example: '`"04:00"` or `"20:00"`',
+    repair: clockMeant,
+    certain: /^\s*(?:0|1[3-9]|2\d|.*[ap]\.?m?\.?$)/i,
+  });
 
 /** Returns the time meant by `4:00`, `4.00 pm` or `0400`. */
 function clockMeant(value: string): string | undefined {
@@ -54,8 +55,8 @@ const entry = z
     date: day.optional(),
     from: day.optional(),
     to: day.optional(),
-    opens: clock.optional(),
-    closes: clock.optional(),
+    opens: clock(/^([01]\d|2[0-3]):[0-5]\d$/).optional(),
+    closes: clock(/^(?:([01]\d|2[0-3]):[0-5]\d|24:00)$/).optional(),
     closed: z.literal(true).optional(),
     note: line.optional(),
     reason: line
