@@ -54,7 +54,7 @@ export function readAnswers(typed: TypedAnswers): Answers {
     name,
     slug: slugOfName(name).replace(/-+/g, '-').replace(/^-|-$/g, ''),
     phone: readPhone(typed.phone),
-    email: typed.email === undefined ? undefined : readEmail(typed.email),
+    email: readEmail(typed.email ?? ''),
     license: readLicense(typed),
     base,
     places: 'miles' in typed.reach ? around(base, readMiles(typed.reach.miles)) : listed(base, typed.reach.towns),
@@ -105,8 +105,10 @@ export function readPhone(typed: string): string {
   return number;
 }
 
-export function readEmail(typed: string): string {
+/** Parses an email address; undefined if it's empty. */
+export function readEmail(typed: string): string | undefined {
   const email = typed.trim();
+  if (email === '') return undefined;
   if (!/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/.test(email))
     throw new UsageError(`"${typed}" isn't an email address; enter one such as office@example.com`);
   return email;

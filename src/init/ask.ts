@@ -4,6 +4,7 @@ import { servicesIn } from '../trades/services.ts';
 import { ENGLISH, type Trade } from '../trades/trades.ts';
 import {
   readBase,
+  readEmail,
   readIssuer,
   readLicenseNumber,
   readList,
@@ -26,6 +27,8 @@ export async function ask(given: Given, trades: readonly Trade[]): Promise<Typed
     const name = given.name ?? (await line('What is your company called?', readName, 'Austin Pipe Works'));
     const trade = given.trade ?? (await choose('What do you do?', trades));
     const phone = given.phone ?? (await line('What number do customers call?', readPhone, '512-555-0142'));
+    const email =
+      given.email ?? (await line('What email address do customers write to? Press Enter to skip.', readEmail, ''));
     const from =
       given.from ?? (await line('Where are you based? Enter a ZIP code, or a town and state.', readBase, '78701'));
     const { language = ENGLISH } = given;
@@ -41,7 +44,6 @@ export async function ask(given: Given, trades: readonly Trade[]): Promise<Typed
       (isLicensed ? await line('Who issued it?', readIssuer, 'State licensing board') : undefined);
     const hasBlog = given.hasBlog ?? answered(await confirm({ message: 'Do you want a blog?', initialValue: false }));
     const promises = given.promises ?? (await choosePromises(starterOf({ ...about, services })));
-    const { email } = given;
     return { name, trade, services, promises, language, phone, email, license, licenseIssuer, from, reach, hasBlog };
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readAnswers } from '../../src/init/answers.ts';
 import { ask } from '../../src/init/ask.ts';
 import { readTrade } from '../../src/trades/trades.ts';
 
@@ -26,7 +27,7 @@ vi.mock('@clack/prompts', () => ({
 }));
 
 const GIVEN = { name: 'Kelso and Ames', phone: '208-555-0143', from: 'Miami, FL', reach: { miles: '5' } };
-const BASICS = { ...GIVEN, license: '', hasBlog: false };
+const BASICS = { ...GIVEN, email: '', license: '', hasBlog: false };
 
 beforeEach(() => {
   asked.length = 0;
@@ -57,6 +58,26 @@ test('Enter offers all services, and a trade without services asks for names', a
   expect((await ask({ ...BASICS, trade: 'other' }, []))?.services).toEqual(['Window tinting']);
   typed = { 'Which of these do you offer?': '1, 99' };
   await expect(ask({ ...BASICS, trade: 'plumbing' }, [])).rejects.toThrow(`"99" isn't in the list`);
+});
+
+const WITHOUT = { ...BASICS, trade: 'plumbing', email: undefined };
+
+test('an email address is asked for once, and may be skipped', async () => {
+  typed = { 'Which of these do you do?': [], 'What email address': 'office@kelsoames.example' };
+  const answers = await ask(WITHOUT, []);
+  expect([answers?.email, questions().filter((question) => /email/.test(question)).length]).toEqual([
+    'office@kelsoames.example',
+    1,
+  ]);
+  typed = { 'Which of these do you do?': [] };
+  const without = await ask(WITHOUT, []);
+  expect(without && readAnswers(without).email).toBeUndefined();
+  typed = { 'What email address': 'office' };
+  await expect(ask(WITHOUT, [])).rejects.toThrow(`"office" isn't an email address`);
+  asked.length = 0;
+  typed = { 'Which of these do you do?': [] };
+  await ask({ ...BASICS, trade: 'plumbing', email: 'a@b.example' }, []);
+  expect(questions().join()).not.toContain('email');
 });
 
 test('services that flags name need no question', async () => {
