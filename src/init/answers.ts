@@ -14,6 +14,8 @@ export interface TypedAnswers {
   /** Keys of the promises that the owner keeps, or `all`. */
   readonly promises: readonly string[];
   readonly language: string;
+  /** Whether URLs are in that language. */
+  readonly translateUrls: boolean;
   readonly phone: string;
   readonly email: string | undefined;
   /** Number of a license or registration, and the authority that issued it. */
@@ -27,8 +29,7 @@ export interface TypedAnswers {
 }
 
 /** Parsed answers. */
-export interface Answers
-  extends Pick<TypedAnswers, 'name' | 'trade' | 'services' | 'promises' | 'language' | 'email' | 'hasBlog'> {
+export interface Answers extends Omit<TypedAnswers, 'phone' | 'license' | 'licenseIssuer' | 'from' | 'reach'> {
   /** The name as a part of URLs and folder names. */
   readonly slug: string;
   /** In international format: `+15125550142`. */

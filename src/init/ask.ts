@@ -32,6 +32,10 @@ export async function ask(given: Given, trades: readonly Trade[]): Promise<Typed
     const from =
       given.from ?? (await line('Where are you based? Enter a ZIP code, or a town and state.', readBase, '78701'));
     const { language = ENGLISH } = given;
+    const translateUrls =
+      given.translateUrls ??
+      (language !== ENGLISH &&
+        answered(await confirm({ message: 'Do you want URLs in Spanish, such as /servicios?' })));
     const about = { trade, language, base: readBase(from) };
     const services = given.services ?? (await chooseServices(starterOf({ ...about, services: [] })));
     const reach = given.reach ?? (await askReach(from));
@@ -44,7 +48,8 @@ export async function ask(given: Given, trades: readonly Trade[]): Promise<Typed
       (isLicensed ? await line('Who issued it?', readIssuer, 'State licensing board') : undefined);
     const hasBlog = given.hasBlog ?? answered(await confirm({ message: 'Do you want a blog?', initialValue: false }));
     const promises = given.promises ?? (await choosePromises(starterOf({ ...about, services })));
-    return { name, trade, services, promises, language, phone, email, license, licenseIssuer, from, reach, hasBlog };
+    const more = { language, translateUrls, email, license, licenseIssuer, hasBlog };
+    return { name, trade, services, promises, phone, from, reach, ...more };
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
     cancel('nothing was written');

@@ -5,7 +5,7 @@ import { withModeline } from '../site/edit/modeline.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { tradeIn } from '../trades/climate.ts';
 import { promisesYaml } from '../trades/questions.ts';
-import { offering, servicesIn } from '../trades/services.ts';
+import { offering, servicesIn, withSlugsOfNames } from '../trades/services.ts';
 import { namedService, readTrade, type Trade, textIn } from '../trades/trades.ts';
 import { type Answers, readName } from './answers.ts';
 import { siteYaml } from './site-yaml.ts';
@@ -28,7 +28,8 @@ export function starterOf(answers: Pick<Answers, 'trade' | 'services' | 'languag
 }
 
 /** Returns the data files of a new site, by path. Throws a `UsageError` if an answer doesn't fit the trade. */
-export function dataFiles(answers: Answers, trade: Trade, host: HostName): Map<string, string | Uint8Array> {
+export function dataFiles(answers: Answers, starter: Trade, host: HostName): Map<string, string | Uint8Array> {
+  const trade = answers.translateUrls && starter.language === answers.language ? withSlugsOfNames(starter) : starter;
   const towns = townsOf(answers.places, { home: answers.base.state });
   const sources = sourcesYaml(towns, answers.language);
   const files: (readonly [path: string, content: string | Uint8Array])[] = [

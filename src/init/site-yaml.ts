@@ -18,6 +18,7 @@ export function siteYaml(answers: Answers, trade: Trade, host: HostName): string
     `# Version of the data format. After you update townpress, run \`npx townpress upgrade\`.\ndataVersion: ${DATA_VERSION}`,
     ...businessBlocks(answers, trade, host),
     ...placeBlocks(answers),
+    ...(answers.translateUrls ? [SPANISH_PATHS] : []),
     HOURS,
     ...lookBlocks(trade),
     partsOff(answers),
@@ -28,6 +29,13 @@ export function siteYaml(answers: Answers, trade: Trade, host: HostName): string
 const HEAD = `# Your business. Pages, the footer and structured data for search engines use these values.
 # Change the text after a colon and save: \`npm run dev\` shows the change immediately.
 # Lines that start with # are comments; remove the # to use a line.`;
+
+const SPANISH_PATHS = `# First parts of URLs.
+paths:
+  services: servicios
+  cities: ciudades
+  about: nosotros
+  service-areas: zonas`;
 
 function businessBlocks({ name, slug, phone, email, language }: Answers, trade: Trade, host: HostName): string[] {
   const domain = `${slug.slice(0, LABEL_MAX)}.example`;

@@ -1,4 +1,5 @@
 import { parse, parseDocument } from 'yaml';
+import { slugOfName } from '../base/geo.ts';
 import { type Trade, textIn } from './trades.ts';
 
 /** Returns the names of a trade's services, by slug. */
@@ -13,4 +14,14 @@ export function offering(trade: Trade, slugs: readonly string[]): Trade {
   for (const slug of servicesIn(trade).keys())
     slugs.includes(slug) ? document.deleteIn([slug, 'needs']) : document.setIn([slug, 'needs'], 'offered');
   return { ...trade, files: new Map([...trade.files, ['services.yaml', document.toString({ lineWidth: 120 })]]) };
+}
+
+/** Returns a trade in which the slugs of services are their names, wherever a file has them. */
+export function withSlugsOfNames(trade: Trade): Trade {
+  const slugs = new Map([...servicesIn(trade)].map(([slug, name]) => [slug, slugOfName(name)]));
+  const renamed = (text: string) => text.replace(/[\w-]+(?![\w-]|\.\w)/g, (word) => slugs.get(word) ?? word);
+  const files = [...trade.files].map(
+    ([path, text]) => [path, /\.(?:yaml|md)$/.test(path) ? renamed(text) : text] as const,
+  );
+  return { ...trade, popularServices: trade.popularServices.map(renamed), files: new Map(files) };
 }

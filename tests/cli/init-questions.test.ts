@@ -80,6 +80,17 @@ test('an email address is asked for once, and may be skipped', async () => {
   expect(questions().join()).not.toContain('email');
 });
 
+test("only a site that isn't in English is asked for translated URLs, and a flag answers", async () => {
+  typed = { 'Which of these do you do?': [], 'URLs in Spanish': true };
+  const SPANISH = { ...BASICS, trade: 'plumbing', services: ['inodoros'], language: 'es-US' };
+  expect((await ask(SPANISH, []))?.translateUrls).toBe(true);
+  expect(questions().filter((question) => /URLs/.test(question))).toHaveLength(1);
+  asked.length = 0;
+  expect((await ask({ ...SPANISH, translateUrls: true }, []))?.translateUrls).toBe(true);
+  expect((await ask({ ...SPANISH, language: 'en-US' }, []))?.translateUrls).toBe(false);
+  expect(questions().join()).not.toContain('URLs');
+});
+
 test('services that flags name need no question', async () => {
   typed = { 'Which of these do you do?': [] };
   await ask({ ...BASICS, trade: 'plumbing', services: ['repiping'] }, []);

@@ -176,6 +176,13 @@ describe('a bad answer is explained, and nothing is created', () => {
     expect(stderr).toMatch(message);
   });
 
+  test('init rejects translated URLs of an English site', async () => {
+    const folder = temporaryFolder();
+    const { code, stderr } = await townpress(folder, 'init', 'own', ...flagsOf(ANSWERS), '--translate-urls');
+    expect([code, stderr]).toEqual([2, 'townpress: --translate-urls needs --language es-US\n']);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   test("init rejects a folder that isn't empty", async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'own'));

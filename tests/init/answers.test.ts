@@ -19,6 +19,7 @@ const AUSTIN: TypedAnswers = {
   services: [],
   promises: [],
   language: 'en-US',
+  translateUrls: false,
   phone: '512-555-0142',
   email: undefined,
   license: undefined,

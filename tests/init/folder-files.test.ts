@@ -20,6 +20,7 @@ function filesFor(host: HostName, hasBlog = false): Readonly<Record<string, stri
       services: ['Fencing'],
       promises: [],
       language: 'en-US',
+      translateUrls: false,
       phone: '512-555-0142',
     },
     ...{

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { SLUG_MAX } from '../../src/base/fields.ts';
+import { slugOfName } from '../../src/base/geo.ts';
 import { reviewLanguage } from '../../src/trades/review-language.ts';
+import { withSlugsOfNames } from '../../src/trades/services.ts';
 import { namedService, OTHER_TRADE, readTrade, type Trade, textIn, tradeNames } from '../../src/trades/trades.ts';
 import { plan } from '../support/plan.ts';
 import { project } from '../support/project.ts';
 import { starterFiles } from './support/starter-files.ts';
+
+interface Service {
+  readonly name: string;
+  readonly related: readonly string[];
+}
 
 const SPANISH = ['cleaning', 'plumbing', 'other'];
 
@@ -55,6 +63,52 @@ describe.each(SPANISH)('Spanish texts of %s', (name) => {
     const found = [...planned.diagnostics, ...reviewLanguage(planned)];
     expect(found.filter(({ severity }) => severity !== 'note')).toEqual([]);
   });
+});
+
+test.each(['cleaning', 'plumbing'])('translated slugs of %s replace the English ones in every file', (trade) => {
+  const answers = { from: 'Bayamón, PR', promises: ['all'], language: 'es-US', services: [] };
+  const [before, files] = [false, true].map((translateUrls) => starterFiles(trade, { ...answers, translateUrls }));
+  const [old, now] = [before, files].map((each) => Object.entries<Service>(parse(String(each?.['services.yaml']))));
+  expect(now?.map(([slug]) => slug)).toEqual(now?.map(([, { name }]) => slugOfName(name)));
+  const slugs = new Map(old?.map(([slug], at) => [slug, now?.[at]?.[0] ?? '']));
+  expect([...slugs].filter(([slug, own]) => slug === own || own.length > SLUG_MAX)).toEqual([]);
+  expect(now?.map(([, { related }]) => related)).toEqual(
+    old?.map(([, { related }]) => related.map((slug) => slugs.get(slug))),
+  );
+  const site = String(files?.['site.yaml']);
+  expect(parse(site).popularServices).toEqual(
+    parse(String(before?.['site.yaml'])).popularServices.map((slug: string) => slugs.get(slug)),
+  );
+  expect(parse(site).paths).toEqual({
+    ...{ services: 'servicios', cities: 'ciudades', about: 'nosotros', 'service-areas': 'zonas' },
+  });
+  const text = JSON.stringify(Object.entries(files ?? {}).filter(([path]) => /\.(?:yaml|md)$/.test(path)));
+  expect([...slugs.keys()].filter((slug) => new RegExp(`(?<![\\w-])${slug}(?![\\w-])`).test(text))).toEqual([]);
+  expect(files?.['promises.yaml']).toBe(before?.['promises.yaml']);
+});
+
+test('slugs change in links, lists and scenes of a trade, but not in file names or longer words', () => {
+  const trade = readTrade('cleaning', 'es-US');
+  const home =
+    '---\nlink: /services/deep-cleaning/boise\n---\n[a](/services/deep-cleaning). deep-cleaning-tips, xdeep-cleaning\n';
+  const photos = 'scenes: { deep-cleaning: { file: deep-cleaning.svg, fits: [deep-cleaning] } }\n';
+  const files = new Map([...trade.files, ['pages/home.md', home], ['photos.yaml', photos]]);
+  const renamed = withSlugsOfNames({ ...trade, files }).files;
+  expect(renamed.get('pages/home.md')).toBe(home.replaceAll('/deep-cleaning', '/limpieza-profunda'));
+  expect(renamed.get('photos.yaml')).toBe(
+    'scenes: { limpieza-profunda: { file: deep-cleaning.svg, fits: [limpieza-profunda] } }\n',
+  );
+});
+
+test('a trade with English texts keeps its slugs, and services known only by name have theirs', () => {
+  const slugsOf = (trade: string, services: readonly string[]) => {
+    const files = starterFiles(trade, { from: 'Miami, FL', services, language: 'es-US', translateUrls: true });
+    return Object.keys(parse(String(files['services.yaml'])));
+  };
+  expect(slugsOf('locksmith', ['safes', 'rekeying']).sort()).toEqual(['rekeying', 'safes']);
+  expect(slugsOf('cleaning', ['Limpieza Profunda', 'floor-care', 'Jardinería'])).toEqual([
+    ...['limpieza-profunda', 'cuidado-de-pisos', 'jardineria'],
+  ]);
 });
 
 test('a service known only by name has a Spanish summary', () => {

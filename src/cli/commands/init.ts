@@ -21,6 +21,7 @@ export interface InitFlags extends Pick<Flags, 'json'> {
   readonly services?: string;
   readonly promises?: string;
   readonly language?: string;
+  readonly translateUrls?: boolean;
   readonly phone?: string;
   readonly email?: string;
   readonly license?: string;
@@ -62,15 +63,16 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
 }
 
 function givenBy({ name, trade, services, phone, from, within, towns, blog, ...others }: InitFlags): Given {
-  const { email, license, licenseIssuer, promises, language } = others;
+  const { email, license, licenseIssuer, promises, language, translateUrls } = others;
   if (within !== undefined && towns !== undefined) throw new UsageError('use either --within or --towns, not both');
+  if (translateUrls && language === ENGLISH) throw new UsageError('--translate-urls needs --language es-US');
   const reach = towns !== undefined ? { towns: readList(towns) } : within !== undefined ? { miles: within } : undefined;
   return {
     name,
     trade: trade === undefined ? undefined : tradeCalled(trade),
     services: services === undefined ? undefined : readList(services),
     promises: promises === undefined ? undefined : readList(promises),
-    language,
+    ...{ language, translateUrls },
     ...{ phone, email, license, licenseIssuer, from, reach, hasBlog: blog },
   };
 }
@@ -84,7 +86,7 @@ async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<Typ
       tradeNames().map((name) => readTrade(name)),
     );
   const { name, trade, services = [], phone, from, reach = { miles: MILES }, hasBlog = false } = given;
-  const { email, license, licenseIssuer, promises = [], language = ENGLISH } = given;
+  const { email, license, licenseIssuer, promises = [], language = ENGLISH, translateUrls = false } = given;
   if (name === undefined || trade === undefined || phone === undefined || from === undefined) {
     const flagOf = { name: '--name', trade: '--trade', phone: '--phone', from: '--from' };
     const missing = Object.entries(flagOf).flatMap(([key, flag]) =>
@@ -98,7 +100,8 @@ async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<Typ
     throw new UsageError(
       `missing --services, such as --services "Window tinting, Dent repair": --trade ${OTHER_TRADE} has no predefined services`,
     );
-  return { name, trade, services, promises, language, phone, email, license, licenseIssuer, from, reach, hasBlog };
+  const more = { language, translateUrls, email, license, licenseIssuer, hasBlog };
+  return { name, trade, services, promises, phone, from, reach, ...more };
 }
 
 /** Finds a trade by name or label. Throws a `UsageError` for an unknown one. */

@@ -12,15 +12,16 @@ interface Starter {
   readonly services?: readonly string[];
   readonly email?: string;
   readonly language?: string;
+  readonly translateUrls?: boolean;
 }
 
 /** Returns the data that `townpress init` writes for a company, in place of the minimal site. */
 export function starterFiles(
   trade: string,
-  { from, towns = 2, promises = [], services, email, language = 'en-US' }: Starter,
+  { from, towns = 2, promises = [], services, email, language = 'en-US', translateUrls = false }: Starter,
 ): Files {
   const answers = readAnswers({
-    ...{ name: 'Kelso and Ames', trade, promises, language, email, from, hasBlog: false },
+    ...{ name: 'Kelso and Ames', trade, promises, language, translateUrls, email, from, hasBlog: false },
     ...{ services: services ?? (trade === OTHER_TRADE ? ['fence repair', 'Gate repair'] : []), phone: '208-555-0143' },
     ...{ license: undefined, licenseIssuer: undefined, reach: { miles: '1' } },
   });
