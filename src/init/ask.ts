@@ -1,7 +1,7 @@
 import { cancel, confirm, intro, isCancel, multiselect, note, select, text } from '@clack/prompts';
 import { questionsOf } from '../trades/questions.ts';
 import { servicesIn } from '../trades/services.ts';
-import { ENGLISH, type Trade } from '../trades/trades.ts';
+import { ENGLISH, readTrade, type Trade, tradeNames } from '../trades/trades.ts';
 import {
   readBase,
   readEmail,
@@ -21,11 +21,11 @@ import { starterOf } from './data-files.ts';
 export type Given = { readonly [Key in keyof TypedAnswers]?: TypedAnswers[Key] | undefined };
 
 /** Prompts for missing answers. Resolves with undefined if the user cancels. */
-export async function ask(given: Given, trades: readonly Trade[]): Promise<TypedAnswers | undefined> {
+export async function ask(given: Given): Promise<TypedAnswers | undefined> {
   intro('A website for your company');
   try {
     const name = given.name ?? (await line('What is your company called?', readName, 'Austin Pipe Works'));
-    const trade = given.trade ?? (await choose('What do you do?', trades));
+    const trade = given.trade ?? (await chooseTrade());
     const phone = given.phone ?? (await line('What number do customers call?', readPhone, '512-555-0142'));
     const email =
       given.email ?? (await line('What email address do customers write to? Press Enter to skip.', readEmail, ''));
@@ -78,9 +78,10 @@ async function line(message: string, read: (typed: string) => unknown, placehold
   return answered(await text({ message, placeholder, validate })) ?? '';
 }
 
-async function choose(message: string, trades: readonly Trade[]): Promise<string> {
+async function chooseTrade(): Promise<string> {
+  const trades = tradeNames().map((name) => readTrade(name));
   const options = trades.map(({ name, label, description }) => ({ value: name, label, hint: description }));
-  return answered(await select({ message, options }));
+  return answered(await select({ message: 'What do you do?', options }));
 }
 
 /** Prompts for services: some of the trade's, or names. */

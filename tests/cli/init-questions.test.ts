@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readAnswers } from '../../src/init/answers.ts';
 import { ask } from '../../src/init/ask.ts';
-import { readTrade } from '../../src/trades/trades.ts';
 
 /** Typed answers, by a part of the question, and the prompts so far. */
 let typed: Readonly<Record<string, unknown>> = {};
@@ -41,7 +40,7 @@ test("the trade's services are numbered, and questions are only about promises o
     'Which of these do you offer?': '1, 3-4, drain cleaning, Bidets',
     'Which of these do you do?': ['call-ahead'],
   };
-  const answers = await ask({ ...BASICS, trade: 'plumbing' }, [readTrade('plumbing')]);
+  const answers = await ask({ ...BASICS, trade: 'plumbing' });
   expect(answers?.services).toEqual(['leak-repair', 'toilet-repair', 'faucet-and-sink', 'drain cleaning', 'Bidets']);
   expect(answers?.promises).toEqual(['call-ahead']);
   const [list = ''] = questions();
@@ -54,45 +53,51 @@ test("the trade's services are numbered, and questions are only about promises o
 
 test('Enter offers all services, and a trade without services asks for names', async () => {
   typed = { 'Which services?': 'Window tinting', 'Which of these do you do?': [] };
-  expect((await ask({ ...BASICS, trade: 'plumbing' }, []))?.services).toEqual([]);
-  expect((await ask({ ...BASICS, trade: 'other' }, []))?.services).toEqual(['Window tinting']);
+  expect((await ask({ ...BASICS, trade: 'plumbing' }))?.services).toEqual([]);
+  expect((await ask({ ...BASICS, trade: 'other' }))?.services).toEqual(['Window tinting']);
   typed = { 'Which of these do you offer?': '1, 99' };
-  await expect(ask({ ...BASICS, trade: 'plumbing' }, [])).rejects.toThrow(`"99" isn't in the list`);
+  await expect(ask({ ...BASICS, trade: 'plumbing' })).rejects.toThrow(`"99" isn't in the list`);
 });
 
 const WITHOUT = { ...BASICS, trade: 'plumbing', email: undefined };
 
 test('an email address is asked for once, and may be skipped', async () => {
   typed = { 'Which of these do you do?': [], 'What email address': 'office@kelsoames.example' };
-  const answers = await ask(WITHOUT, []);
+  const answers = await ask(WITHOUT);
   expect([answers?.email, questions().filter((question) => /email/.test(question)).length]).toEqual([
     'office@kelsoames.example',
     1,
   ]);
   typed = { 'Which of these do you do?': [] };
-  const without = await ask(WITHOUT, []);
+  const without = await ask(WITHOUT);
   expect(without && readAnswers(without).email).toBeUndefined();
   typed = { 'What email address': 'office' };
-  await expect(ask(WITHOUT, [])).rejects.toThrow(`"office" isn't an email address`);
+  await expect(ask(WITHOUT)).rejects.toThrow(`"office" isn't an email address`);
   asked.length = 0;
   typed = { 'Which of these do you do?': [] };
-  await ask({ ...BASICS, trade: 'plumbing', email: 'a@b.example' }, []);
+  await ask({ ...BASICS, trade: 'plumbing', email: 'a@b.example' });
   expect(questions().join()).not.toContain('email');
 });
 
 test("only a site that isn't in English is asked for translated URLs, and a flag answers", async () => {
   typed = { 'Which of these do you do?': [], 'URLs in Spanish': true };
   const SPANISH = { ...BASICS, trade: 'plumbing', services: ['inodoros'], language: 'es-US' };
-  expect((await ask(SPANISH, []))?.translateUrls).toBe(true);
+  expect((await ask(SPANISH))?.translateUrls).toBe(true);
   expect(questions().filter((question) => /URLs/.test(question))).toHaveLength(1);
   asked.length = 0;
-  expect((await ask({ ...SPANISH, translateUrls: true }, []))?.translateUrls).toBe(true);
-  expect((await ask({ ...SPANISH, language: 'en-US' }, []))?.translateUrls).toBe(false);
+  expect((await ask({ ...SPANISH, translateUrls: true }))?.translateUrls).toBe(true);
+  expect((await ask({ ...SPANISH, language: 'en-US' }))?.translateUrls).toBe(false);
   expect(questions().join()).not.toContain('URLs');
+});
+
+test('the trade is chosen from all trades, by their labels', async () => {
+  typed = { 'What do you do?': 'cleaning', 'Which of these do you do?': [] };
+  expect((await ask(BASICS))?.trade).toBe('cleaning');
+  expect(asked[0]?.options).toEqual(expect.arrayContaining(['Plumbing', 'Cleaning']));
 });
 
 test('services that flags name need no question', async () => {
   typed = { 'Which of these do you do?': [] };
-  await ask({ ...BASICS, trade: 'plumbing', services: ['repiping'] }, []);
+  await ask({ ...BASICS, trade: 'plumbing', services: ['repiping'] });
   expect(questions().join()).not.toContain('offer');
 });

@@ -72,19 +72,14 @@ function givenBy({ name, trade, services, phone, from, within, towns, blog, ...o
     trade: trade === undefined ? undefined : tradeCalled(trade),
     services: services === undefined ? undefined : readList(services),
     promises: promises === undefined ? undefined : readList(promises),
-    ...{ language, translateUrls },
-    ...{ phone, email, license, licenseIssuer, from, reach, hasBlog: blog },
+    ...{ language, translateUrls, phone, email, license, licenseIssuer, from, reach, hasBlog: blog },
   };
 }
 
 /** Returns the answers from flags and prompts; undefined if the user cancels. */
 async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<TypedAnswers | undefined> {
   const isAsking = yes !== true && json !== true && process.stdin.isTTY && process.stdout.isTTY;
-  if (isAsking)
-    return (await import('../../init/ask.ts')).ask(
-      given,
-      tradeNames().map((name) => readTrade(name)),
-    );
+  if (isAsking) return (await import('../../init/ask.ts')).ask(given);
   const { name, trade, services = [], phone, from, reach = { miles: MILES }, hasBlog = false } = given;
   const { email, license, licenseIssuer, promises = [], language = ENGLISH, translateUrls = false } = given;
   if (name === undefined || trade === undefined || phone === undefined || from === undefined) {
