@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 import { diskFolder } from '../src/site/disk-folder.ts';
 import { loadSources, type Sources } from '../src/site/load/load-sources.ts';
 import { digestOfCompany, digestOfText, type StarterTexts, textsIn } from '../src/trades/starter-texts.ts';
@@ -16,7 +16,8 @@ export function knownTexts(trades: string, sample: string): StarterTexts {
   return {
     trades: Object.fromEntries(
       names.sort().map((name) => {
-        const { label } = parse(readFileSync(`${trades}/${name}/trade.yaml`, 'utf8')) as { label: string };
+        // `init` reports a syntax error.
+        const label = String(parseDocument(readFileSync(`${trades}/${name}/trade.yaml`, 'utf8')).get('label'));
         const folders = ['', '/es-US'].map((language) => `${trades}/${name}${language}`).filter(existsSync);
         return [name, { label, digests: folders.flatMap((folder) => digestsIn(sourcesOf(folder))) }];
       }),

@@ -2,8 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { parse } from 'yaml';
+import { positionAt } from '../base/diagnostics/position.ts';
 import { upperFirst } from '../base/english.ts';
+import { UsageError } from '../base/errors.ts';
 import { lazy } from '../base/lazy.ts';
+import { readFile } from '../site/load/load-sources.ts';
 import { type TradeRecord, tradeSchema } from './trade-record.ts';
 
 /** Starter content for a site in a trade. */
@@ -54,6 +57,7 @@ export function readTrade(name: string, language = ENGLISH): Trade {
   const all = [...tradeFiles()].flatMap(([path, text]) =>
     path.startsWith(`${name}/`) ? [[path.slice(name.length + 1), text] as const] : [],
   );
+  for (const [path, text] of all) ensureYaml(`${name}/${path}`, text);
   const own = all.filter(([path]) => path.startsWith(`${language}/`));
   const files = new Map<string, string>();
   for (const [path, text] of [...all.filter(([path]) => !LANGUAGE_FOLDER.test(path)), ...own])
@@ -61,6 +65,17 @@ export function readTrade(name: string, language = ENGLISH): Trade {
   const record = tradeSchema.parse(parse(textIn({ files }, 'trade.yaml')));
   files.delete('trade.yaml');
   return { ...record, name, language: own.length > 0 ? language : ENGLISH, files };
+}
+
+/** Throws a `UsageError` if a trade's file has invalid YAML. */
+function ensureYaml(path: string, text: string): void {
+  const found = /\.(?:yaml|md)$/.test(path) ? readFile(path, Buffer.from(text)).found : [];
+  const wrong = found.find(({ severity }) => severity === 'error');
+  if (!wrong) return;
+  throw new UsageError(
+    `templates/trades/${path}:${positionAt(text, wrong.at.start).line}: ${wrong.message}`,
+    wrong.help,
+  );
 }
 
 /** Returns the entry in `services.yaml` for a service that has only a name, with that name in title case. */
