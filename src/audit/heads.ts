@@ -3,7 +3,7 @@ import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../base/sear
 import type { Range } from '../base/source.ts';
 import { absoluteUrl } from '../base/url.ts';
 import { advice, declared } from './findings.ts';
-import { canonicalOf, headOf, isNotFoundPath, metaOf, type Page, type SiteIndex } from './site-index.ts';
+import { canonicalOf, headOf, metaOf, type Page, type SiteIndex } from './site-index.ts';
 import { copyString } from './texts.ts';
 
 /** Robots directives of an indexed page, as specified in docs/contract.md, section 2. */
@@ -33,7 +33,7 @@ function checkMetas({ facts, route, find }: Page): void {
   else if (keywords.content.trim() === '') find('site-keywords', keywords, 'the keywords are empty', declared(route));
 }
 
-function checkRobots({ facts, route, find, path }: Page, { routes: { previewOf } }: SiteIndex): void {
+function checkRobots({ facts, route, find, path }: Page, { routes: { previewOf }, isNotFound }: SiteIndex): void {
   const robots = metaOf(facts, 'robots');
   const isIndexed = previewOf === undefined && route?.index === true;
   const help = advice(`write \`${isIndexed ? INDEX_DIRECTIVES : 'noindex, follow'}\``, route);
@@ -42,7 +42,7 @@ function checkRobots({ facts, route, find, path }: Page, { routes: { previewOf }
   else if (isIndexed && robots.content !== INDEX_DIRECTIVES)
     find('site-robots', robots, `the robots directive of an indexed page is ${content}`, help);
   else if (!isIndexed && !/\bnoindex\b/.test(robots.content)) {
-    const why = isNotFoundPath(path) ? 'a 404 page' : 'a page that must not be indexed';
+    const why = isNotFound(path) ? 'a 404 page' : 'a page that must not be indexed';
     find('site-robots', robots, `${why} has the robots directive ${content}`, help);
   }
 }

@@ -1,6 +1,5 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { createPlaceFinder } from '../base/place-names.ts';
-import { offerPath } from '../base/url.ts';
 import type { DeclaredRoute } from '../site/routes/route-plan.ts';
 import { advice } from './findings.ts';
 import type { Page, SiteIndex } from './site-index.ts';
@@ -13,9 +12,9 @@ const TELLS_OF_ANY = new Set(['post', 'blog']);
 export const isSold = (offer: DeclaredRoute | undefined): boolean =>
   offer !== undefined && (offer.index || offer.isHeld === true);
 
-function offerOf({ path }: DeclaredRoute): { service: string; city: string } {
+function offerOf({ path }: DeclaredRoute): { folder: string; service: string; city: string } {
   const [, , service = '', city = ''] = path.split('/');
-  return { service, city };
+  return { folder: path.slice(0, -city.length), service, city };
 }
 
 /** Returns a check for text that names a town where nothing is sold, or where the page's service isn't. */
@@ -29,7 +28,7 @@ export function createPlaceCheck({ routes, routeAt }: Pick<SiteIndex, 'routes' |
     if (unserved.has(name)) return `the text names ${quote(name)}, where nothing is sold`;
     const slug = slugs.get(name);
     if (!offer || slug === undefined || slug === offer.city) return undefined;
-    if (isSold(routeAt.get(offerPath(offer.service, slug)))) return undefined;
+    if (isSold(routeAt.get(offer.folder + slug))) return undefined;
     return `the text names ${quote(name)}, where ${quote(offer.service)} isn't sold`;
   };
   return (page) => {

@@ -1,11 +1,11 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
-import { fileOf, NOT_FOUND_PATHS } from '../base/url.ts';
+import { fileOf } from '../base/url.ts';
 import { WHOLE_FILE } from './findings.ts';
-import { isNotFoundPath, isPageFile, pathOfFile, type SiteIndex } from './site-index.ts';
+import { isPageFile, pathOfFile, type SiteIndex } from './site-index.ts';
 
 /** Checks that every route has exactly one file, and that every page file is a route, a redirect or a 404 page. */
 export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): void {
-  const { routes, files, findings, routeAt, redirects, output, ruleFiles } = index;
+  const { routes, files, findings, routeAt, redirects, output, ruleFiles, notFound, isNotFound } = index;
   const seen = new Map<string, string>();
   for (const { path, declaredAt } of routes.routes) {
     const earlier = seen.get(path);
@@ -13,7 +13,7 @@ export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): vo
       const message = `${quote(path)} is declared twice`;
       const help = `it is declared at ${earlier} and at ${declaredAt}`;
       findings.in(fileOf(path))('site-duplicate-route', WHOLE_FILE, message, help);
-    } else if (!files.has(fileOf(path)) && !isNotFoundPath(path)) {
+    } else if (!files.has(fileOf(path)) && !isNotFound(path)) {
       const message = `the page ${quote(path)} was not built`;
       const help = `it is declared at ${declaredAt}; run \`townpress generate\` again`;
       findings.in(fileOf(path))('site-missing-page', WHOLE_FILE, message, help);
@@ -31,14 +31,14 @@ export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): vo
       findings.in(file)('site-duplicate-route', WHOLE_FILE, message, `remove this one or \`${twin}\``);
     } else if (
       !routeAt.has(path) &&
-      !isNotFoundPath(path) &&
+      !isNotFound(path) &&
       !(wrappers.has(file) && (ruleFiles !== undefined || redirects.has(path)))
     ) {
       const message = `${quote(path)} is neither a page nor a redirect in routes.json`;
       findings.in(file)('site-unlisted-page', WHOLE_FILE, message, 'remove the file, or declare the page');
     }
   }
-  for (const [kind, path] of Object.entries(NOT_FOUND_PATHS)) {
+  for (const [kind, path] of Object.entries(notFound)) {
     if (kind === 'post-not-found' && !routeAt.has(path)) continue;
     if (!files.has(fileOf(path))) {
       const message = `the 404 page \`${fileOf(path)}\` is missing`;

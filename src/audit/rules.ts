@@ -1,6 +1,6 @@
 import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { quote } from '../base/diagnostics/diagnostic.ts';
-import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../base/url.ts';
+import { FIXED_PATHS, NOT_FOUND_PATHS, oldOfferPath } from '../base/url.ts';
 import { type PathRule, type QueryRule, type RuleFiles, ruleOfPattern, withoutSlash } from '../site/hosts/host.ts';
 import { fillPattern, pathPattern } from '../site/hosts/path-pattern.ts';
 import { EDIT_PAGES } from '../site/shared/edit-pages.ts';
@@ -58,7 +58,7 @@ export function checkRules(index: SiteIndex, host: RuleFiles, wrappers: Readonly
     if (rules.some((rule) => rule.from === from && rule.to === to && rule.status === 200)) continue;
     find('site-not-found-rule', WHOLE_FILE, `the rule \`${host.ruleText({ from, to }, '200')}\` is missing`, why);
   }
-  host.check(rules, (code, at = WHOLE_FILE, ...texts) => find(code, at, ...texts));
+  host.check(rules, index.services, (code, at = WHOLE_FILE, ...texts) => find(code, at, ...texts));
 }
 
 interface Wanted {
@@ -74,7 +74,7 @@ function keyOf({ from, query }: PathRule & Partial<QueryRule>): string {
 }
 
 /** Returns the rules for routes.json by `keyOf`. */
-function wantedRules({ routes }: SiteIndex, host: RuleFiles): Map<string, Wanted> {
+function wantedRules({ routes, services: path }: SiteIndex, host: RuleFiles): Map<string, Wanted> {
   const { redirects, patterns = [], queries = [], gone = [], services } = routes;
   const wanted = new Map<string, Wanted>();
   const add = (rule: Wanted['rule'], status: string, declaredAt?: string) => {
@@ -90,7 +90,7 @@ function wantedRules({ routes }: SiteIndex, host: RuleFiles): Map<string, Wanted
     for (const { from, declaredAt } of gone)
       add(ruleOfPattern({ from, to: `${NOT_FOUND_PATHS['not-found']}.html` }), host.goneStatus, declaredAt);
   for (const service of services)
-    add({ from: oldOfferPath(service, ':city'), to: offerPath(service, ':city') }, host.redirectStatus);
+    add({ from: oldOfferPath(service, ':city'), to: `${path}/${service}/:city` }, host.redirectStatus);
   return wanted;
 }
 
@@ -209,12 +209,12 @@ function pathFinder({ output }: SiteIndex, { names }: RuleFiles, wrappers: Reado
 }
 
 /** Reports old URLs that no rule redirects. Services in `routes.json` have their own rules, which are checked above. */
-function checkOffers({ redirects, rules, routes }: SiteIndex, find: ReportAt): void {
+function checkOffers({ redirects, rules, routes, services: path }: SiteIndex, find: ReportAt): void {
   const services = new Set(routes.services);
   const declared = new Set(routes.redirects.map(({ from }) => from));
   for (const [from, { to, declaredAt }] of redirects) {
     const parts = partsOf(from);
-    if (!to.startsWith(`${FIXED_PATHS.services}/`) || services.has(parts[0] ?? '') || declared.has(from)) continue;
+    if (!to.startsWith(`${path}/`) || services.has(parts[0] ?? '') || declared.has(from)) continue;
     if (rules.some((rule) => leadsAway(rule) && covers(rule.parts, parts))) continue;
     const help = `it must redirect to \`${to}\`, as declared at ${declaredAt}`;
     find('site-redirect-rule', WHOLE_FILE, `no rule matches the old URL ${quote(from)}`, help);

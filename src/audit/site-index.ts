@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
-import { FIXED_PATHS, NOT_FOUND_PATHS, normalizePath, oldOfferPath } from '../base/url.ts';
+import { FIXED_PATHS, normalizePath, notFoundPaths, oldOfferPath } from '../base/url.ts';
 import { HOSTS } from '../site/hosts/all.ts';
 import type { RuleFiles, ServedRule } from '../site/hosts/host.ts';
 import type { DeclaredRoute, RoutesFile } from '../site/routes/route-plan.ts';
@@ -65,6 +65,8 @@ export function indexSite(output: Output, routes: RoutesFile) {
       redirects.set(oldOfferPath(service, city), { to: path, declaredAt });
   }
   for (const { from, to, declaredAt } of routes.redirects) redirects.set(normalizePath(from), { to, declaredAt });
+  const services = routes.routes.find(({ kind }) => kind === 'services')?.path ?? '/services';
+  const notFound = notFoundPaths({ services });
   const ruleFiles: RuleFiles | undefined = HOSTS[routes.host].rules;
   const sizes = new Map<string, number>();
   return {
@@ -73,6 +75,11 @@ export function indexSite(output: Output, routes: RoutesFile) {
     findings,
     files,
     routeAt,
+    /** Path of the services page. */
+    services,
+    /** Paths of the 404 pages, by kind. */
+    notFound,
+    isNotFound: (path: string): boolean => Object.values(notFound).includes(path),
     /** Files that `onOutput` added, which aren't pages even if they look like one. */
     added: new Set(routes.added),
     /** Target of each old URL: redirects in `routes.json`, and the old path of each service in a town. */
@@ -113,7 +120,6 @@ export function pathOfFile(file: string): string {
 }
 
 export const isPageFile = (file: string): boolean => file.endsWith('.html');
-export const isNotFoundPath = (path: string): boolean => Object.values<string>(NOT_FOUND_PATHS).includes(path);
 export const isHome = (path: string): boolean => path === FIXED_PATHS.home;
 
 /** Returns the first meta element with a key, if any. */

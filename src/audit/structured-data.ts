@@ -17,7 +17,7 @@ import {
 } from './graph.ts';
 import { canonicalHref } from './heads.ts';
 import { SCHEMA_TYPES } from './schema-types.ts';
-import { headOf, isHome, isNotFoundPath, type Page, type SiteIndex } from './site-index.ts';
+import { headOf, isHome, type Page, type SiteIndex } from './site-index.ts';
 
 /** Checks the structured data of a page. Returns its phone numbers. */
 export function checkStructuredData(page: Page, index: SiteIndex): ReadonlySet<string> {
@@ -153,14 +153,13 @@ function checkCircle({ find }: Page, { placeOf }: GraphFacts, node: Node): void 
     find('site-json-ld-area', placeOf(node), `the radius of a GeoCircle is ${quote(radius)}, not a number of meters`);
 }
 
-function checkBreadcrumb(page: Page, { top, placeOf }: GraphFacts, { routes }: SiteIndex): void {
+function checkBreadcrumb(page: Page, { top, placeOf }: GraphFacts, { routes, isNotFound }: SiteIndex): void {
   const { facts, path, route } = page;
   const [list, second] = top.filter((node) => typesOf(node).includes('BreadcrumbList'));
   const { crumbs } = facts;
   const find = (at: Range, message: string) => page.find('site-json-ld-breadcrumb', at, message, declared(route));
   if (!list && !crumbs) {
-    if (!isHome(path) && !isNotFoundPath(path))
-      find(facts.landmarks.main[0] ?? facts.html, 'the page has no breadcrumb');
+    if (!isHome(path) && !isNotFound(path)) find(facts.landmarks.main[0] ?? facts.html, 'the page has no breadcrumb');
   } else if (!list) find(crumbs?.[0] ?? facts.html, "the breadcrumb on the page isn't in its structured data");
   else if (!crumbs) find(placeOf(second ?? list), "the breadcrumb in the structured data isn't shown on the page");
   else if (second) find(placeOf(second), 'there are two breadcrumbs in the structured data');

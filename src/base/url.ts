@@ -1,13 +1,23 @@
 /* All URLs of the site are defined here. A path starts with a slash and doesn't end with one, except for the root. */
 
-/** Paths of pages that exist once, by kind. */
-export const FIXED_PATHS = {
-  home: '/',
-  about: '/about',
-  services: '/services',
-  'service-areas': '/service-areas',
-  blog: '/blog',
-} as const;
+/** Paths of pages that are the same on every site. */
+export const FIXED_PATHS = { home: '/', blog: '/blog' } as const;
+
+/** First path segments that `paths` in site.yaml can change, with their defaults. */
+export const DEFAULT_SEGMENTS = {
+  about: 'about',
+  services: 'services',
+  'service-areas': 'service-areas',
+  cities: 'cities',
+};
+
+/** Paths of a site's pages that exist once, by kind, and `cities`, the folder of its towns. */
+export type SitePaths = ReturnType<typeof sitePaths>;
+
+export function sitePaths({ about, services, 'service-areas': areas, cities }: typeof DEFAULT_SEGMENTS) {
+  const renamed = { about: `/${about}`, services: `/${services}`, 'service-areas': `/${areas}`, cities: `/${cities}` };
+  return { ...FIXED_PATHS, ...renamed };
+}
 
 /** Paths of the admin, a single-page app. Paths for editing end with an ID. */
 export const ADMIN_PATHS = {
@@ -27,20 +37,24 @@ export type AdminScreen = keyof typeof ADMIN_PATHS;
 /** Folder of the admin. Visitors who type this path expect the admin. */
 export const ADMIN_FOLDER = '/admin';
 
-/** First path segments that can't be service slugs, because old service URLs would collide with them. */
-export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
-  ...['about', 'admin', 'assets', 'blog', 'cities', 'login', 'service-areas', 'services', 'signup', '404'],
-]);
+/** First path segments that every site uses. */
+export const FIXED_SEGMENTS = ['404', 'admin', 'assets', 'blog', 'login', 'signup'];
+
+/** Returns the first path segments that can't be service slugs, because old service URLs would collide with them. */
+export function reservedSegments(paths: SitePaths): Set<string> {
+  return new Set([...FIXED_SEGMENTS, ...Object.values(paths).map((path) => path.slice(1))]);
+}
 
 /** Reserved slugs of posts: hosts serve `404.html` for unknown paths in a folder, and `index.html` for the folder. */
 export const RESERVED_POSTS: ReadonlySet<string> = new Set(['404', 'index']);
 
-/** 404 pages for the site, for services, and for posts in a backend that are newer than the site. */
-export const NOT_FOUND_PATHS = {
-  'not-found': '/404',
-  'service-not-found': '/services/404',
-  'post-not-found': '/blog/404',
-} as const;
+/** 404 pages for the site, and for posts in a backend that are newer than the site. */
+export const NOT_FOUND_PATHS = { 'not-found': '/404', 'post-not-found': '/blog/404' } as const;
+
+/** Returns all 404 pages. The other one is for services. */
+export function notFoundPaths({ services }: Pick<SitePaths, 'services'>) {
+  return { ...NOT_FOUND_PATHS, 'service-not-found': `${services}/404` };
+}
 
 /** Page of shared drafts. Its path has one more segment than any post's path. */
 export const SHARED_DRAFT_PAGE = '/blog/shared/draft';
@@ -50,8 +64,8 @@ export function draftPath(token: string): string {
   return `${SHARED_DRAFT_PAGE}#draft=${token}`;
 }
 
-export function cityPath(city: string): string {
-  return `/cities/${segment(city, 'city', 'a city page')}`;
+export function cityPath({ cities }: Pick<SitePaths, 'cities'>, city: string): string {
+  return `${cities}/${segment(city, 'city', 'a city page')}`;
 }
 
 /** Returns the path of a page in the post list. The first page is the blog itself. */
@@ -82,20 +96,20 @@ export function editJobPath(id: string): string {
 /** Paths of the feeds of new posts, by format. */
 export const FEED_PATHS = { rss: '/blog/rss.xml', atom: '/blog/atom.xml', json: '/blog/feed.json' } as const;
 
-export function servicePath(service: string): string {
-  return `${FIXED_PATHS.services}/${segment(service, 'service', 'a service page')}`;
+export function servicePath({ services }: Pick<SitePaths, 'services'>, service: string): string {
+  return `${services}/${segment(service, 'service', 'a service page')}`;
 }
 
-export function offerPath(service: string, city: string): string {
-  return `${FIXED_PATHS.services}/${segment(service, 'service', 'a service-in-city page')}/${segment(city, 'city', 'a service-in-city page')}`;
+export function offerPath({ services }: Pick<SitePaths, 'services'>, service: string, city: string): string {
+  return `${services}/${segment(service, 'service', 'a service-in-city page')}/${segment(city, 'city', 'a service-in-city page')}`;
 }
 
 /** Returns the slugs in the path of a service, or of a service in a town; empty for any other path. */
-export function offerSlugsAt(path: string): {
-  readonly service: string | undefined;
-  readonly city: string | undefined;
-} {
-  const [, service, city] = /^\/services\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+export function offerSlugsAt(
+  { services }: Pick<SitePaths, 'services'>,
+  path: string,
+): { readonly service: string | undefined; readonly city: string | undefined } {
+  const [, service, city] = new RegExp(`^${services}/([^/]+)(?:/([^/]+))?$`).exec(path) ?? [];
   return { service, city };
 }
 

@@ -39,7 +39,7 @@ export function cityEntry({
 
 /** Builds `cities.yaml` with the towns from `townsOf`, sorted by slug. */
 export function citiesYaml(towns: readonly Town[]): string {
-  return `# Towns you serve. Each has a page, /cities/<key>, and one for each service there.\n\n${sorted(towns)
+  return `# Towns you serve. Each has a page, and one for each service there.\n\n${sorted(towns)
     .map(cityEntry)
     .join('\n')}`;
 }

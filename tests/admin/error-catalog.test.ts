@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { absoluteUrl, cityPath } from '../../src/base/url.ts';
+import { absoluteUrl, cityPath, DEFAULT_SEGMENTS, sitePaths } from '../../src/base/url.ts';
 import { PASSWORD } from '../blog/backend/support/backend.ts';
 import { FAILED_REQUEST, type StaffVisit, staffRoom } from './support/staff.ts';
 import { saveButton } from './support/writing.ts';
@@ -501,7 +501,7 @@ const SEEN: Readonly<Partial<Record<Situation, () => Promise<unknown>>>> = {
     }
   },
   'Canonical built with a missing key': async () => {
-    expect(() => absoluteUrl('https://acme.example', cityPath(''))).toThrow(
+    expect(() => absoluteUrl('https://acme.example', cityPath(sitePaths(DEFAULT_SEGMENTS), ''))).toThrow(
       "can't build the path of a city page: its city key is missing",
     );
   },

@@ -3,28 +3,31 @@ import { describe, expect, test } from 'vitest';
 import {
   absoluteUrl,
   cityPath,
-  FIXED_PATHS,
+  DEFAULT_SEGMENTS,
   fileOf,
   mailUrl,
-  NOT_FOUND_PATHS,
   normalizePath,
+  notFoundPaths,
   offerPath,
   oldOfferPath,
   servicePath,
+  sitePaths,
   telUrl,
 } from '../../src/base/url.ts';
 import { runs } from '../support/runs.ts';
 
+const PATHS = sitePaths(DEFAULT_SEGMENTS);
+
 describe('canonical URLs', () => {
   test.each([
-    [FIXED_PATHS.home, '/'],
-    [FIXED_PATHS.about, '/about'],
-    [FIXED_PATHS.services, '/services'],
-    [FIXED_PATHS['service-areas'], '/service-areas'],
-    [FIXED_PATHS.blog, '/blog'],
-    [cityPath('fall-river'), '/cities/fall-river'],
-    [servicePath('oil-changes'), '/services/oil-changes'],
-    [offerPath('oil-changes', 'worcester'), '/services/oil-changes/worcester'],
+    [PATHS.home, '/'],
+    [PATHS.about, '/about'],
+    [PATHS.services, '/services'],
+    [PATHS['service-areas'], '/service-areas'],
+    [PATHS.blog, '/blog'],
+    [cityPath(PATHS, 'fall-river'), '/cities/fall-river'],
+    [servicePath(PATHS, 'oil-changes'), '/services/oil-changes'],
+    [offerPath(PATHS, 'oil-changes', 'worcester'), '/services/oil-changes/worcester'],
     [oldOfferPath('oil-changes', 'worcester'), '/oil-changes/worcester'],
   ])('the %s page has a URL of the form %s', (path, form) => {
     expect(path).toBe(form);
@@ -32,10 +35,10 @@ describe('canonical URLs', () => {
   });
 
   test.each([
-    ['a city page', 'city', () => cityPath('')],
-    ['a service page', 'service', () => servicePath('')],
-    ['a service-in-city page', 'service', () => offerPath('', 'lynn')],
-    ['a service-in-city page', 'city', () => offerPath('oil-changes', '')],
+    ['a city page', 'city', () => cityPath(PATHS, '')],
+    ['a service page', 'service', () => servicePath(PATHS, '')],
+    ['a service-in-city page', 'service', () => offerPath(PATHS, '', 'lynn')],
+    ['a service-in-city page', 'city', () => offerPath(PATHS, 'oil-changes', '')],
     ['an old address', 'service', () => oldOfferPath('', 'lynn')],
     ['an old address', 'city', () => oldOfferPath('oil-changes', '')],
   ])('a URL of kind %s without its %s key throws an error that names both', (page, key, build) => {
@@ -49,8 +52,8 @@ describe('paths', () => {
   test('a path maps to one flat .html file', () => {
     expect(fileOf('/')).toBe('index.html');
     expect(fileOf('/cities/boston')).toBe('cities/boston.html');
-    expect(fileOf(NOT_FOUND_PATHS['not-found'])).toBe('404.html');
-    expect(fileOf(NOT_FOUND_PATHS['service-not-found'])).toBe('services/404.html');
+    expect(fileOf(notFoundPaths(PATHS)['not-found'])).toBe('404.html');
+    expect(fileOf(notFoundPaths(PATHS)['service-not-found'])).toBe('services/404.html');
     expect(fileOf('/old/page.html')).toBe('old/page.html');
   });
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { offerPath } from '../../../src/base/url.ts';
 import type { JobFront } from '../../../src/blog/job.ts';
 import { BASE_PATH } from '../../../src/site/shared/base-path.ts';
 import { JOB } from '../../words/jobs.ts';
@@ -20,7 +19,7 @@ interface EffectProps {
 
 /** Shows where the next build puts a published job, and whether its main page is indexed today. */
 export function Effect({ job, places, isUpdate }: EffectProps) {
-  const path = BASE_PATH + offerPath(job.service, job.town);
+  const path = BASE_PATH + places.jobPath(job);
   const [indexed, setIndexed] = useState<boolean>();
   useEffect(() => {
     isIndexed(path).then(setIndexed, (error: unknown) => console.error('could not load the page', error));

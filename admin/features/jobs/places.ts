@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { cityPath, FIXED_PATHS, servicePath } from '../../../src/base/url.ts';
+import { cityPath, offerPath, servicePath } from '../../../src/base/url.ts';
 import type { AdminPages } from '../../../src/site/emit/admin-site.ts';
 import { readPages } from '../../data/site.ts';
 import { JOB, JOBS } from '../../words/jobs.ts';
@@ -12,15 +12,16 @@ export interface Places {
   readonly towns: (service: string) => readonly Named[];
   readonly serviceName: (slug: string) => string;
   readonly townName: (slug: string) => string;
+  readonly jobPath: (job: { readonly service: string; readonly town: string }) => string;
   readonly jobName: (job: { readonly service: string; readonly town: string }) => string;
   /** The title of the page that lists all towns. */
   readonly areas: string;
 }
 
-export function placesOf({ pages, offers }: AdminPages): Places {
+export function placesOf({ pages, paths, offers }: AdminPages): Places {
   const names = new Map(pages);
-  const serviceName = (slug: string) => (slug && names.get(servicePath(slug))) || slug;
-  const townName = (slug: string) => (slug && names.get(cityPath(slug))) || slug;
+  const serviceName = (slug: string) => (slug && names.get(servicePath(paths, slug))) || slug;
+  const townName = (slug: string) => (slug && names.get(cityPath(paths, slug))) || slug;
   return {
     services: Object.entries(offers)
       .filter(([, towns]) => towns.length > 0)
@@ -30,8 +31,9 @@ export function placesOf({ pages, offers }: AdminPages): Places {
         .map((slug): Named => [slug, townName(slug)])
         .sort(([, one], [, other]) => one.localeCompare(other)),
     ...{ serviceName, townName },
+    jobPath: ({ service, town }) => offerPath(paths, service, town),
     jobName: ({ service, town }) => JOBS.name(serviceName(service), townName(town)),
-    areas: names.get(FIXED_PATHS['service-areas']) ?? JOB.areas,
+    areas: names.get(paths['service-areas']) ?? JOB.areas,
   };
 }
 

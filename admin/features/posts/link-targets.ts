@@ -28,15 +28,15 @@ export class LinkTargets {
   private readonly byPath: ReadonlyMap<string, LinkTarget>;
   private readonly origin: string;
 
-  constructor({ pages, offers }: AdminPages, posts: readonly KnownPost[], origin: string) {
+  constructor({ pages, paths, offers }: AdminPages, posts: readonly KnownPost[], origin: string) {
     this.origin = origin;
     const names = new Map(pages);
     const targets: LinkTarget[] = pages.map(([path, name]) => ({ path, name, kind: 'page' }));
     for (const { slug, title } of posts) targets.push({ path: postPath(slug), name: title, kind: 'post' });
     for (const [service, cities] of Object.entries(offers)) {
       for (const city of cities) {
-        const name = `${names.get(servicePath(service)) ?? service}, ${names.get(cityPath(city)) ?? city}`;
-        targets.push({ path: offerPath(service, city), name, kind: 'offer' });
+        const name = `${names.get(servicePath(paths, service)) ?? service}, ${names.get(cityPath(paths, city)) ?? city}`;
+        targets.push({ path: offerPath(paths, service, city), name, kind: 'offer' });
       }
     }
     this.byPath = new Map(targets.map((target) => [target.path, target]));

@@ -141,7 +141,9 @@ export async function add(
   const after = await opened.open(overlayFiles(folder, files), false);
   const report: Change['report'] = (pages, plan = before.plan as RoutePlan) => {
     const { city } = subjectOf(plan.site, told);
-    const shown = city ? (shownOn?.(plan.site, city) ?? `Shown on ${cityPath(city.slug)}.`) : 'No pages are added.';
+    const shown = city
+      ? (shownOn?.(plan.site, city) ?? `Shown on ${cityPath(plan.site.business.paths, city.slug)}.`)
+      : 'No pages are added.';
     const names = [...files.keys()].map((file) => `${shownPath(data)}/${file}`);
     const done = `${given.dryRun ? 'would add' : 'added'} ${listOf(names, 'and')}`;
     const effect = questions && { more: pagesText(pages) || shown, fields: { pages } };
@@ -186,12 +188,13 @@ function effectOf(told: AddFlags, before: Site, after: Site): Effect {
 
 function effectOfReview({ words, date, ...told }: AddFlags, site: Site): Effect {
   const { service, city } = subjectOf(site, told);
+  const { paths, serviceHubs } = site.business;
   const isIn = (reviews: readonly Review[] = []) =>
     reviews.slice(0, MOST_REVIEWS).some((review) => review.words === words && review.date === date);
   const pages = [
     ...(isIn(site.reviews) ? [FIXED_PATHS.home] : []),
-    ...(service && site.business.serviceHubs && isIn(site.reviewsOf.get(service)) ? [servicePath(service.slug)] : []),
-    ...(city && isIn(site.reviewsIn.get(city)) ? [cityPath(city.slug)] : []),
+    ...(service && serviceHubs && isIn(site.reviewsOf.get(service)) ? [servicePath(paths, service.slug)] : []),
+    ...(city && isIn(site.reviewsIn.get(city)) ? [cityPath(paths, city.slug)] : []),
   ];
   const nowhere = `No page shows it: each shows its latest ${MOST_REVIEWS}.`;
   return { more: pages.length > 0 ? `Shown on ${listOf(pages, 'and')}.` : nowhere, fields: { pages } };

@@ -53,14 +53,14 @@ export function addNews(flags: AddFlags): Promise<number> {
 
 /** Returns which pages show a town's first news, and which item they no longer show. */
 function newsShown({ business }: Site, { slug, news }: City): string {
-  const { parts, limits } = business;
+  const { parts, limits, paths } = business;
   const words = countWords(news[0]?.content ?? '');
   const advice = words > MAX_NEWS_WORDS ? ` It has ${words} words; cards look best with 25 to ${MAX_NEWS_WORDS}.` : '';
   if (!parts.news || limits.news === 0)
     return `No page shows it: ${parts.news ? '`limits' : '`parts'}.news\` hides news.${advice}`;
   const hidden = news[limits.news];
   const instead = hidden ? ` "${hidden.title}" is hidden now: \`limits.news\` is ${limits.news}.` : '';
-  return `Shown on ${cityPath(slug)} and the town's service pages.${instead}${advice}`;
+  return `Shown on ${cityPath(paths, slug)} and the town's service pages.${instead}${advice}`;
 }
 
 const MAX_NEWS_WORDS = 50;
@@ -83,8 +83,8 @@ export function addFact(flags: AddFlags): Promise<number> {
   });
 }
 
-function factShown(_: Site, { slug }: City): string {
-  return `Shown on ${cityPath(slug)}. The town's service pages show some facts too.`;
+function factShown({ business }: Site, { slug }: City): string {
+  return `Shown on ${cityPath(business.paths, slug)}. The town's service pages show some facts too.`;
 }
 
 /** `townpress add redirect FROM [TO]`: redirects an old path, or marks it as gone. */

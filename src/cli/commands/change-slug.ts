@@ -1,7 +1,7 @@
 import { counted } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
 import { slugOfName } from '../../base/geo.ts';
-import { FIXED_PATHS, SLUG_PATTERN } from '../../base/url.ts';
+import { type SitePaths, SLUG_PATTERN } from '../../base/url.ts';
 import { changeSlug, type SlugChange } from '../../site/edit/change-slug.ts';
 import type { OpenSite } from '../../site/open-site.ts';
 import type { Records, Table } from '../../site/validate/records.ts';
@@ -41,10 +41,10 @@ export function renameSlug(kind: Kind, names: readonly string[], flags: RenameFl
 /** `townpress remove town|service NAME`: removes it and all references to it, and redirects its URLs. */
 export function removeSlug(kind: Kind, name: string, { to, gone, keepPlace, ...flags }: RemoveFlags): Promise<number> {
   if (gone && to !== undefined) throw new UsageError('--gone means there is no page to redirect to; omit --to');
-  return change(`remove ${kind}`, flags, (records) => {
+  return change(`remove ${kind}`, flags, (records, paths) => {
     const all = itemsOf(records, kind);
     const { slug, ...from } = named(all, name, kind);
-    const fallback = kind === 'town' ? FIXED_PATHS['service-areas'] : FIXED_PATHS.services;
+    const fallback = kind === 'town' ? paths['service-areas'] : paths.services;
     const isPath = to === undefined || /^(?:\/|https?:)/.test(to);
     const removal = { path: isPath ? (to ?? fallback) : fallback, isGone: gone === true, isKept: keepPlace === true };
     const next = isPath ? undefined : named(all, to, kind);
@@ -61,14 +61,14 @@ function itemsOf(records: Records, kind: Kind) {
 async function change(
   command: string,
   flags: ChangeFlags,
-  changeOf: (records: Records) => SlugChange,
+  changeOf: (records: Records, paths: SitePaths) => SlugChange,
 ): Promise<number> {
   const { data, json, dryRun = false, withContent } = flags;
   const opened = await openData(data);
   const { before, folder } = opened;
   if (!before.sound || !before.read.value) return refuse({ command, json, data }, before, nothing);
   const { plan } = before.sound;
-  const wanted = changeOf(before.read.value);
+  const wanted = changeOf(before.read.value, plan.site.business.paths);
   const { edit, after } = await editing(nothing, () => changeSlug(folder, { ...before, plan }, wanted, opened.open));
   const files = edit.files();
   const { from, to, removal } = wanted;

@@ -110,7 +110,7 @@ function whyNoindex({ site }: RoutePlan, { route, held, isThin }: RouteRecord, p
     return `${Math.round(held.percent)}% of its text is unique, and \`index.ownShare\` needs ${index.ownShare}%`;
   if (service && city && isSold === false) return `${service.name} isn't sold in ${city.name}`;
   if (service?.canonicalOf && city) {
-    const canonical = offerPath(service.canonicalOf.slug, city.slug);
+    const canonical = offerPath(site.business.paths, service.canonicalOf.slug, city.slug);
     return `\`canonicalOf\` makes ${canonical} its canonical page (${placeOf(service.declaredAt)})`;
   }
   if (isThin) return `it has fewer than ${checks.thinWords} unique words, and \`thinPages\` is \`noindex\``;
@@ -127,8 +127,10 @@ function redirectAnswer(plan: RoutePlan, path: string, placeOf: FormatSpan): Ans
 
 function nearPaths({ site, routes }: RoutePlan, path: string): string[] {
   const paths = routes.map((route) => route.path);
-  const { towns, services } = suggestPath(encodeURI(path), site.cities, site.services);
-  const pairs = services.flatMap((service) => towns.map((town) => offerPath(service.slug, town.slug)));
+  const { paths: own } = site.business;
+  const inner = encodeURI(path).replace(new RegExp(`^(${own.services}|${own.cities})/(?=.)`), '');
+  const { towns, services } = suggestPath(inner, site.cities, site.services);
+  const pairs = services.flatMap((service) => towns.map((town) => offerPath(own, service.slug, town.slug)));
   return [...new Set([...pairs.filter((pair) => paths.includes(pair)), ...nearestFew(path, paths, 3)])].slice(0, 3);
 }
 

@@ -30,7 +30,8 @@ export function startMissingPage({ dataset }: HTMLElement): void {
   if (tidy !== pathname) {
     // The host has a file for `/{service}/{city}`, but doesn't serve it with a trailing slash.
     const [, service] = /^\/([^/]+)\/[^/]+$/.exec(tidy) ?? [];
-    if (has.includes('old') && services.split(/[|=]/).includes(service as string)) to ||= `/services${tidy}${search}`;
+    if (has.includes('old') && services.split(/[|=]/).includes(service as string))
+      to ||= `/%%inServices%%${tidy}${search}`;
     if (visit?.redirectCount === 0) to ||= tidy + search;
   }
   // A rough check is enough, because the page for new posts applies the full slug rule.

@@ -16,8 +16,9 @@ export function startNearNames(page: HTMLElement): void {
     sayOfPost(page, post);
     return;
   }
-  const near = suggestPath(pathname, unpackNames(towns), unpackNames(services));
-  if (/^\/(services|cities)\/./i.test(pathname) || (near.towns.length && near.services.length)) say(page, place);
+  const inner = pathname.replace(/^\/(%%inServices%%|%%inCities%%)\/(?=.)/i, '');
+  const near = suggestPath(inner, unpackNames(towns), unpackNames(services));
+  if (inner !== pathname || (near.towns.length && near.services.length)) say(page, place);
   const box = page.querySelector('[data-near]') as HTMLElement;
   const offer = (href: string, name: string) => {
     const item = document.createElement('li');
@@ -28,9 +29,10 @@ export function startNearNames(page: HTMLElement): void {
   // First the best-matching service in each town, then the towns and services that have pages.
   const [first] = near.services;
   if (first && has.includes('pairs'))
-    for (const { slug, name } of near.towns) offer(`/services/${first.slug}/${slug}`, `${first.name} %%in%% ${name}`);
-  for (const { slug, name } of near.towns) offer(`/cities/${slug}`, name);
-  if (has.includes('hubs')) for (const { slug, name } of near.services) offer(`/services/${slug}`, name);
+    for (const { slug, name } of near.towns)
+      offer(`/%%inServices%%/${first.slug}/${slug}`, `${first.name} %%in%% ${name}`);
+  for (const { slug, name } of near.towns) offer(`/%%inCities%%/${slug}`, name);
+  if (has.includes('hubs')) for (const { slug, name } of near.services) offer(`/%%inServices%%/${slug}`, name);
 }
 
 /** Replaces the page's title, heading and text. Returns the remaining lines. */

@@ -100,13 +100,14 @@ type Moves = readonly (readonly [from: string, to: string])[];
 function movesOf({ kind, from, to, removal }: SlugChange, { site, routes }: RoutePlan): Moves {
   if (from.slug === to?.slug) return [];
   const path = removal?.path ?? '/';
-  const hub = site.business.serviceHubs ? servicePath('*') : path;
+  const { serviceHubs, paths } = site.business;
+  const hub = serviceHubs ? servicePath(paths, '*') : path;
   const moves: Moves =
     kind === 'service'
-      ? [[offerPath(from.slug, '*'), to ? offerPath(to.slug, '*') : path]]
+      ? [[offerPath(paths, from.slug, '*'), to ? offerPath(paths, to.slug, '*') : path]]
       : [
-          [cityPath(from.slug), to ? cityPath(to.slug) : path],
-          [offerPath('*', from.slug), to ? offerPath('*', to.slug) : hub],
+          [cityPath(paths, from.slug), to ? cityPath(paths, to.slug) : path],
+          [offerPath(paths, '*', from.slug), to ? offerPath(paths, '*', to.slug) : hub],
         ];
   return moves.filter(([pattern]) => routes.some((route) => matchStar(pattern, route.path) !== undefined));
 }

@@ -15,7 +15,7 @@ type Sheets = Readonly<Record<'blog' | 'offer', { readonly path: string }>>;
 export function adminFiles(plan: RoutePlan, views: Views, sheets: Sheets): [path: string, text: string][] {
   const { site, routes } = plan;
   const { months, shortDate, longDate } = site.labels;
-  const { name, origin, language, timeZone, staffSignUp } = site.business;
+  const { name, origin, language, paths, timeZone, staffSignUp } = site.business;
   const picture = accountPicture(site);
   const { mark } = views.layout(FIXED_PATHS.home);
   const staffSite: AdminSite = {
@@ -47,7 +47,7 @@ export function adminFiles(plan: RoutePlan, views: Views, sheets: Sheets): [path
   const placed = (_: string, one: unknown) => (typeof one === 'string' ? underBase(basePathOf(origin), one) : one);
   return [
     ['admin/site.json', `${JSON.stringify(staffSite, placed)}\n`],
-    ['admin/pages.json', `${JSON.stringify({ pages, offers } satisfies AdminPages)}\n`],
+    ['admin/pages.json', `${JSON.stringify({ pages, paths, offers } satisfies AdminPages)}\n`],
     ['admin/posts.json', `${JSON.stringify(posts satisfies BuiltPosts)}\n`],
   ];
 }

@@ -1,4 +1,6 @@
 /* Types of the data files that the build writes for the admin. Types only, because browser code imports them too. */
+
+import type { SitePaths } from '../../base/url.ts';
 import type { DateWords } from '../../blog/dates.ts';
 import type { Picture } from '../model/picture.ts';
 import type { ArticleView } from '../render/components/blog.tsx';
@@ -30,7 +32,8 @@ export interface AdminSite {
 export interface AdminPages {
   /** Path and name of every standalone page, service and town. */
   readonly pages: readonly (readonly [path: string, name: string])[];
-  /** Slugs of the towns where a service is sold, by service slug. The page is `/services/{service}/{town}`. */
+  readonly paths: SitePaths;
+  /** Slugs of the towns where a service is sold, by service slug. */
   readonly offers: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -1,4 +1,4 @@
-import { ADMIN_FOLDER, ADMIN_PATHS, FIXED_PATHS } from '../../base/url.ts';
+import { ADMIN_FOLDER, ADMIN_PATHS, FIXED_PATHS, type SitePaths } from '../../base/url.ts';
 import { HTML_POLICY } from '../../blog/content/allowed.ts';
 import { HOSTS } from '../hosts/all.ts';
 import type { HeaderRule } from '../hosts/host.ts';
@@ -78,9 +78,9 @@ const EVERY_PATH: PathClass = {
  * Pages have no `Cache-Control` here: both hosts default to `public, max-age=0, must-revalidate`, and a rule for all
  * paths would conflict with the rule for assets. Every file in `/assets/` has a digest in its name.
  */
-const PATH_CLASSES: readonly PathClass[] = [
+const commonClasses = (paths: SitePaths): readonly PathClass[] => [
   EVERY_PATH,
-  { path: FIXED_PATHS['service-areas'], features: ['geolocation'] },
+  { path: paths['service-areas'], features: ['geolocation'] },
   { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
   { path: `/${SPECULATION_FILE}`, headers: { 'Content-Type': 'application/speculationrules+json' } },
 ];
@@ -112,8 +112,9 @@ function adminPolicyInputs(backend: SiteBackend | undefined): Policy {
 function flatClasses(
   backend: SiteBackend | undefined,
   { everywhere, pages }: ExternalSources,
-  { hasAdmin = true, isPreview = false }: HeaderOptions,
+  { paths, hasAdmin = true, isPreview = false }: HeaderOptions,
 ): readonly PathClass[] {
+  const common = commonClasses(paths);
   const { connect, images = [] } = hasAdmin
     ? adminPolicyInputs(backend)
     : backend
@@ -125,9 +126,9 @@ function flatClasses(
       connect,
       images,
       outside: mergeSources([everywhere, ...pages.map(({ reach }) => reach)]),
-      features: PATH_CLASSES.flatMap(({ features = [] }) => features),
+      features: common.flatMap(({ features = [] }) => features),
     },
-    ...PATH_CLASSES.filter(({ path, headers }) => headers && path !== EVERY_PATH.path),
+    ...common.filter(({ path, headers }) => headers && path !== EVERY_PATH.path),
     ...(hasAdmin && !isPreview ? STAFF_PATTERNS : []).map((path) => ({ path, headers: NOINDEX })),
   ];
 }
@@ -135,10 +136,10 @@ function flatClasses(
 function pathClasses(
   backend: SiteBackend | undefined,
   { everywhere, pages }: ExternalSources,
-  { hasAdmin = true }: HeaderOptions,
+  { paths, hasAdmin = true }: HeaderOptions,
 ): readonly PathClass[] {
   return [
-    ...PATH_CLASSES.map((one) => (one.connect ? { ...one, outside: everywhere } : one)),
+    ...commonClasses(paths).map((one) => (one.connect ? { ...one, outside: everywhere } : one)),
     ...pages.map(({ path, reach }) => ({ path, ...DEFAULT_POLICY, outside: mergeSources([everywhere, reach]) })),
     ...(backend ? BLOG_PATHS.map((path) => ({ path, ...blogPolicyInputs(backend), outside: everywhere })) : []),
     ...(hasAdmin ? STAFF_PATTERNS : []).map((path) => ({
@@ -150,7 +151,7 @@ function pathClasses(
 }
 
 /** Returns header rules, general before specific. Later values win. Throws if a header has an invalid character. */
-export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): HeaderRule[] {
+export function headerRules(classes: readonly PathClass[]): HeaderRule[] {
   const earlier = new Set<string>();
   return classes.map(({ path, connect, images, isTrusting, outside, features, headers: others = {} }) => {
     const headers = Object.entries({
@@ -173,6 +174,7 @@ export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): Heade
 }
 
 interface HeaderOptions {
+  readonly paths: SitePaths;
   /** Whether the site has the admin; true by default. */
   readonly hasAdmin?: boolean;
   /** Whether all files are noindex. */
@@ -181,17 +183,17 @@ interface HeaderOptions {
 
 /** Returns the header rules of a site for a host. */
 export function headersOf(site: Site, host: HostName): HeaderRule[] {
-  const { parts, previewOf } = site.business;
-  const options = { hasAdmin: parts.admin, isPreview: previewOf !== undefined };
-  return siteHeaders(host, site.backend, externalSources(site), options);
+  const { parts, paths, previewOf } = site.business;
+  const options = { paths, hasAdmin: parts.admin, isPreview: previewOf !== undefined };
+  return siteHeaders(host, options, site.backend, externalSources(site));
 }
 
 /** Returns the header rules for a host. */
 export function siteHeaders(
   host: HostName,
+  options: HeaderOptions,
   backend?: SiteBackend,
   outside: ExternalSources = NO_EXTERNAL_SOURCES,
-  options: HeaderOptions = {},
 ): HeaderRule[] {
   const classesOf = HOSTS[host].rules?.overridesHeaders === false ? flatClasses : pathClasses;
   const parts = HOSTS[host].staticFiles === undefined ? [] : [{ path: `/${PARTS_FOLDER}/*`, headers: NOINDEX }];

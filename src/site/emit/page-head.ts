@@ -52,7 +52,7 @@ export function headOf(
     title,
     description,
     keywords: parts.keywords,
-    canonical: absoluteUrl(site.business.origin, kind.canonicalPath?.(route) ?? route.path),
+    canonical: absoluteUrl(site.business.origin, kind.canonicalPath?.(route, site.business) ?? route.path),
     robots: robotsOf(site.business, summary.isIndexed),
     card: card && absoluteUrl(site.business.origin, card.url),
     cardAlt: card?.alt,

@@ -7,13 +7,16 @@ interface ScriptFile {
   readonly text: string;
 }
 
-/** A label placeholder in a script in `src/site/client`. Outside a string, it would be a syntax error. */
+/** A placeholder in a script in `src/site/client`. Outside a string or pattern, it would be a syntax error. */
 const MARK = /%%(\w+)%%/g;
 
-/** Fills the label placeholders in a script. Throws if a label doesn't exist. */
+/** Fills the placeholders in a script: labels, and folders of pages. Throws for an unknown one. */
 export function fillLabels(script: string, { labels, business }: Pick<Site, 'labels' | 'business'>): string {
+  const { language, paths } = business;
+  const folders = { inServices: paths.services.slice(1), inCities: paths.cities.slice(1) };
+  const words: Readonly<Record<string, unknown>> = { ...labels, ...folders, language };
   return script.replace(MARK, (_, name: string) => {
-    const word = name === 'language' ? business.language : labels[name as keyof typeof labels];
+    const word = words[name];
     if (typeof word !== 'string') throw new Error(`unknown label ${name}`);
     return inScript(word);
   });

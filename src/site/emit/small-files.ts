@@ -1,4 +1,4 @@
-import { absoluteUrl, basePathOf, FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../../base/url.ts';
+import { absoluteUrl, basePathOf, FIXED_PATHS, notFoundPaths, offerPath, oldOfferPath } from '../../base/url.ts';
 import { type RedirectRules, ruleOfPattern } from '../hosts/host.ts';
 import type { Business } from '../model/business.ts';
 import type { Site, SiteBackend } from '../model/site.ts';
@@ -59,18 +59,19 @@ export function backendJson(backend: SiteBackend | undefined): string {
 /** Returns a site's redirect rules: the ones in the data, and one for each service's old URLs. */
 export function redirectRules({ site, redirects, patterns, queries, gone }: RoutePlan): RedirectRules {
   const slot = ':city';
-  const { parts } = site.business;
+  const { parts, paths } = site.business;
+  const notFound = notFoundPaths(paths);
   return {
     basePath: basePathOf(site.business.origin),
     fixed: redirects.map(({ from, to }) => ({ from, to })),
     patterns: patterns.map(ruleOfPattern),
     queries: queries.map(({ from, query, to }) => ({ from, query: [...new URLSearchParams(query)], to })),
-    gone: gone.map(({ from }) => ruleOfPattern({ from, to: `${NOT_FOUND_PATHS['not-found']}.html` })),
+    gone: gone.map(({ from }) => ruleOfPattern({ from, to: `${notFound['not-found']}.html` })),
     services: (parts.oldAddresses ? site.services : []).map(({ slug }) => {
-      return { from: oldOfferPath(slug, slot), to: offerPath(slug, slot) };
+      return { from: oldOfferPath(slug, slot), to: offerPath(paths, slug, slot) };
     }),
-    posts: site.backend ? [{ from: `${FIXED_PATHS.blog}/*`, to: NOT_FOUND_PATHS['post-not-found'] }] : [],
+    posts: site.backend ? [{ from: `${FIXED_PATHS.blog}/*`, to: notFound['post-not-found'] }] : [],
     staff: parts.admin ? EDIT_PAGES.map((path) => ({ from: `${path}/*`, to: path })) : [],
-    notFound: [{ from: `${FIXED_PATHS.services}/*`, to: `${NOT_FOUND_PATHS['service-not-found']}.html` }],
+    notFound: [{ from: `${paths.services}/*`, to: `${notFound['service-not-found']}.html` }],
   };
 }

@@ -116,7 +116,7 @@ export function checkLimits(size: SiteSize, report: Report, title = 'Cloudflare 
 }
 
 /** Checks that rules without a placeholder come first, that none has status 404, and that none is too long. */
-function checkRules(rules: readonly ServedRule[], report: RuleReport): void {
+function checkRules(rules: readonly ServedRule[], _: string, report: RuleReport): void {
   let dynamic = 0;
   let fixed = 0;
   for (const rule of rules) {

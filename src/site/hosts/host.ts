@@ -128,8 +128,8 @@ export interface RuleFiles {
   readonly hasSlashRules: boolean;
   /** Whether the host documents which value wins if two rules set the same header. If not, rules never do. */
   readonly overridesHeaders: boolean;
-  /** Checks requirements that only this host has. */
-  check(rules: readonly ServedRule[], report: RuleReport): void;
+  /** Checks requirements that only this host has. `services` is the path of the services page. */
+  check(rules: readonly ServedRule[], services: string, report: RuleReport): void;
 }
 
 export interface BrokenRule extends Range {

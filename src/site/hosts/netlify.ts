@@ -1,4 +1,4 @@
-import { FIXED_PATHS, NOT_FOUND_PATHS } from '../../base/url.ts';
+import { notFoundPaths } from '../../base/url.ts';
 import {
   encodePath,
   file,
@@ -83,8 +83,8 @@ export const netlifyHost: Host = {
 };
 
 /** Checks that the rule for the services' 404 page comes last, so that it doesn't hide other rules. */
-function checkNotFoundRule(rules: readonly ServedRule[], report: RuleReport): void {
-  const wanted = `${FIXED_PATHS.services}/* ${NOT_FOUND_PATHS['service-not-found']}.html 404`;
+function checkNotFoundRule(rules: readonly ServedRule[], services: string, report: RuleReport): void {
+  const wanted = `${services}/* ${notFoundPaths({ services })['service-not-found']}.html 404`;
   const last = rules.at(-1);
   if (last?.text.replace(/\s+/g, ' ') === wanted) return;
   const help = 'it shows the 404 page for services and must come after all other rules';

@@ -66,7 +66,7 @@ export const vercelHost: Host = {
     readsQueries: true,
     hasSlashRules: false,
     overridesHeaders: true,
-    check: (rules, report) => {
+    check: (rules, _, report) => {
       if (rules.length > LIMITS.rules)
         report('site-rule-limit', undefined, `there are ${rules.length} rules; Vercel allows ${LIMITS.rules}`);
     },

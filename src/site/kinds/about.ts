@@ -25,7 +25,7 @@ function aboutPage(views: Views): PageParts {
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
     styles: 'about',
-    breadcrumb: breadcrumbOf(views.site.labels, 'about'),
+    breadcrumb: breadcrumbOf(site, 'about'),
     ...(picture && { picture }),
     sections: [
       section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions: [], picture }),

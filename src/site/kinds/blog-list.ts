@@ -74,7 +74,7 @@ function blogPage(views: Views, number: number): PageParts {
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
     breadcrumb: breadcrumbOf(
-      views.site.labels,
+      views.site,
       'blog',
       ...(number === 1 ? [] : [{ name: `${views.site.labels.page} ${number}`, path: blogPath(number) }]),
     ),

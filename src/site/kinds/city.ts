@@ -1,4 +1,4 @@
-import { cityPath, FIXED_PATHS, offerPath } from '../../base/url.ts';
+import { cityPath, offerPath } from '../../base/url.ts';
 import { latestDay } from '../../blog/dates.ts';
 import { type City, sceneCard } from '../model/site.ts';
 import { Board, SectionHead } from '../render/components/cards.tsx';
@@ -34,8 +34,9 @@ export interface CityRoute extends Route {
 
 export const cityKind: PageKind<CityRoute> = {
   kind: 'city',
-  folder: 'cities',
-  cityRoutes: (_, city) => [{ kind: 'city', path: cityPath(city.slug), city, declaredAt: city.declaredAt }],
+  cityRoutes: ({ business: { paths } }, city) => [
+    { kind: 'city', path: cityPath(paths, city.slug), city, declaredAt: city.declaredAt },
+  ],
   head: ({ site, wording }, { city }) => wording.summary(site.copy.city, wording.cityScope(city)),
   page: (views, { city }) => cityPage(views, city),
   card: ({ city }) => sceneCard(city),
@@ -51,11 +52,11 @@ export const cityKind: PageKind<CityRoute> = {
 
 function cityPage(views: Views, city: City): PageParts {
   const { site, wording } = views;
-  const { copy, labels, services } = site;
+  const { business, copy, labels, services } = site;
   const words = copy.city;
   const town = views.of(city);
   const scope = wording.cityScope(city);
-  const path = cityPath(city.slug);
+  const path = cityPath(business.paths, city.slug);
   const text = (variants: readonly string[], key: string) => wording.text(variants, scope, key);
   const subject = text(words.mailSubject, 'subject');
   const sold = services.filter((service) => service.soldIn.has(city));
@@ -66,7 +67,7 @@ function cityPage(views: Views, city: City): PageParts {
   const local = pair(...rulesAndPlaces(views, city));
   return {
     keywords: text(words.keywords, 'keywords'),
-    breadcrumb: breadcrumbOf(labels, 'service-areas', { name: city.name, path }),
+    breadcrumb: breadcrumbOf(site, 'service-areas', { name: city.name, path }),
     nodes: [cityBusinessNode(site, city)],
     about: nodeId.cityBusiness(site, path),
     picture: city.picture,
@@ -88,7 +89,7 @@ function cityPage(views: Views, city: City): PageParts {
             services: sold.map((service) =>
               timed(
                 service,
-                offerPath(service.slug, city.slug),
+                offerPath(business.paths, service.slug, city.slug),
                 [
                   wording.text(words.serviceCard, wording.offerScope(service, city), 'serviceCard'),
                   priceOf(site, service),
@@ -134,7 +135,8 @@ function rulesAndPlaces(views: Views, city: City): [Section[], Section[]] {
   const { site, wording } = views;
   const words = site.copy.city;
   const scope = wording.cityScope(city);
-  const { nearbyOnCity } = site.business.limits;
+  const { limits, paths } = site.business;
+  const { nearbyOnCity } = limits;
   const notes = (site.localRules.get(city) ?? []).map((rule) => ({
     ...views.ruleNote(rule),
     isElsewhere: rule.services.some(({ soldIn }) => soldIn.has(city)),
@@ -143,7 +145,7 @@ function rulesAndPlaces(views: Views, city: City): [Section[], Section[]] {
     ...views
       .of(city)
       .nearby(nearbyOnCity)
-      .map(({ name, slug, note }) => ({ name, href: cityPath(slug), note })),
+      .map(({ name, slug, note }) => ({ name, href: cityPath(paths, slug), note })),
     ...views.of(city).namesNearby(nearbyOnCity),
   ];
   const heading = words.localHeading && wording.text(words.localHeading, scope, 'local');
@@ -156,7 +158,7 @@ function rulesAndPlaces(views: Views, city: City): [Section[], Section[]] {
             heading: wording.text(words.nearbyHeading, scope, 'nearby'),
             places,
             isSign: true,
-            more: { label: site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] },
+            more: { label: site.labels.viewAllAreas, href: paths['service-areas'] },
           }),
         ],
   ];

@@ -60,14 +60,10 @@ function ownPage(views: Views, page: CustomPage): PageParts {
   const reach = reachOf(page);
   return {
     keywords: (front.keywords && wording.pick(front.keywords, scope, 'keywords')) ?? name,
-    breadcrumb: breadcrumbOf(
-      views.site.labels,
-      ...(list ? [{ name: ownName(list, views.wording), path: list.path }] : []),
-      {
-        name,
-        path: page.path,
-      },
-    ),
+    breadcrumb: breadcrumbOf(views.site, ...(list ? [{ name: ownName(list, views.wording), path: list.path }] : []), {
+      name,
+      path: page.path,
+    }),
     styles: 'own',
     ...(reach && { reach }),
     sections: [

@@ -1,4 +1,4 @@
-import { cityPath, FIXED_PATHS } from '../../base/url.ts';
+import { cityPath } from '../../base/url.ts';
 import type { OwnPart } from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
 import { Cards } from '../render/components/cards.tsx';
@@ -53,8 +53,9 @@ function ownSection(views: Views, part: OwnPart, scope: Scope): readonly Section
     return [band(section(Cards, { heading, intro, cards }))];
   }
   if (towns) {
-    const places = towns.towns.map(({ name, slug }) => ({ name, href: cityPath(slug) }));
-    const more = { label: views.site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] };
+    const { labels, business } = views.site;
+    const places = towns.towns.map(({ name, slug }) => ({ name, href: cityPath(business.paths, slug) }));
+    const more = { label: labels.viewAllAreas, href: business.paths['service-areas'] };
     return [band(section(PlaceLinks, { heading, intro, places, more }))];
   }
   if (pictures) return [band(section(Gallery, { heading, pictures: pictures.pictures }))];

@@ -1,20 +1,16 @@
-import { FIXED_PATHS } from '../../base/url.ts';
 import { latestDay } from '../../blog/dates.ts';
 import type { Site } from '../model/site.ts';
 import type { BreadcrumbView } from '../render/components/hero.tsx';
 import type { Views } from '../render/views.ts';
-import type { Labels } from '../validate/schemas/labels.ts';
+import type { PageName } from '../validate/schemas/copy.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-
-/** Pages that exist once, in menu order. */
-export type StandingPage = keyof typeof FIXED_PATHS;
 
 type Crumb = BreadcrumbView['items'][number];
 
 /** Returns a breadcrumb: the home page, then `steps`, with the page itself last. */
-export function breadcrumbOf({ nav }: Labels, ...steps: readonly (StandingPage | Crumb)[]): BreadcrumbView {
+export function breadcrumbOf({ labels, business }: Site, ...steps: readonly (PageName | Crumb)[]): BreadcrumbView {
   const items = (['home', ...steps] as const).map((step) =>
-    typeof step === 'string' ? { name: nav[step], path: FIXED_PATHS[step] } : step,
+    typeof step === 'string' ? { name: labels.nav[step], path: business.paths[step] } : step,
   );
   return { items };
 }
@@ -24,13 +20,13 @@ export function breadcrumbOf({ nav }: Labels, ...steps: readonly (StandingPage |
  * the dates of content from other files.
  */
 export function fixedPage(
-  kind: StandingPage,
+  kind: PageName,
   page: (views: Views) => PageParts,
   daysShown: (site: Site) => readonly (string | undefined)[] = () => [],
 ): PageKind {
   return {
     kind,
-    routes: ({ pages }) => [{ kind, path: FIXED_PATHS[kind], declaredAt: pages[kind].declaredAt }],
+    routes: ({ pages, business }) => [{ kind, path: business.paths[kind], declaredAt: pages[kind].declaredAt }],
     head: ({ site, wording }) => wording.summary(site.pages[kind].front, wording.siteScope),
     page,
     card: () => kind,
@@ -42,7 +38,7 @@ export function fixedPage(
 }
 
 /** Returns the keywords of a standing page, also for pages without any. */
-export function keywordsOf({ site, wording }: Views, page: keyof typeof FIXED_PATHS = 'home'): string {
+export function keywordsOf({ site, wording }: Views, page: PageName = 'home'): string {
   return wording.text(site.pages[page].front.keywords, wording.siteScope, 'keywords');
 }
 

@@ -1,4 +1,4 @@
-import { cityPath, FIXED_PATHS, telUrl } from '../../base/url.ts';
+import { cityPath, telUrl } from '../../base/url.ts';
 import { Cards } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
@@ -18,7 +18,7 @@ function homePage(views: Views): PageParts {
   const { site, wording } = views;
   const { front } = site.pages.home;
   const scope = wording.siteScope;
-  const { phone } = site.business;
+  const { paths, phone } = site.business;
   const ticket = site.jobs[0] && jobCard(views, site.jobs[0], 0);
   const text = (texts: readonly string[], field: string) => wording.text(texts, scope, field);
   const proof = [...latestReviews(views), ...assurances(views)];
@@ -29,8 +29,8 @@ function homePage(views: Views): PageParts {
   const places = section(PlaceLinks, {
     heading: text(front.areas.heading, 'areas.heading'),
     intro: text(front.areas.text, 'areas'),
-    places: site.majorAreas.map(({ name, slug }) => ({ name, href: cityPath(slug) })),
-    more: { label: views.site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] },
+    places: site.majorAreas.map(({ name, slug }) => ({ name, href: cityPath(paths, slug) })),
+    more: { label: views.site.labels.viewAllAreas, href: paths['service-areas'] },
   });
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
@@ -65,7 +65,7 @@ function homePage(views: Views): PageParts {
           heading: text(front.services.heading, 'services.heading'),
           intro: front.services.intro && text(front.services.intro, 'services'),
           cards: site.homeCards.map((card) => views.serviceCard(card)),
-          more: { label: views.site.labels.viewAllServices, href: FIXED_PATHS.services },
+          more: { label: views.site.labels.viewAllServices, href: paths.services },
         }),
       ),
       tintedBand(views.maps ? halves(places, section(MapDots, views.maps.dots())) : places),

@@ -1,4 +1,4 @@
-import { NOT_FOUND_PATHS } from '../../base/url.ts';
+import { NOT_FOUND_PATHS, notFoundPaths } from '../../base/url.ts';
 import { HOME_CARD, type Site } from '../model/site.ts';
 import { NotFound } from '../render/components/not-found.tsx';
 import { band, section } from '../render/section.ts';
@@ -10,14 +10,14 @@ import type { PageKind, PageParts } from './page-kind.ts';
 /** The 404 page. */
 export const notFoundKind = notFoundKindFor('not-found', 'notFound');
 
-/** The 404 page below `/services`, for unknown services and towns. */
+/** The 404 page below the services page, for unknown services and towns. */
 export const serviceNotFoundKind = notFoundKindFor('service-not-found', 'serviceNotFound');
 
 function notFoundKindFor(kind: 'not-found' | 'service-not-found', copy: 'notFound' | 'serviceNotFound'): PageKind {
   return {
     ...NOINDEX_DEFAULTS,
     kind,
-    routes: ({ copyAt }) => [{ kind, path: NOT_FOUND_PATHS[kind], declaredAt: copyAt }],
+    routes: ({ copyAt, business }) => [{ kind, path: notFoundPaths(business.paths)[kind], declaredAt: copyAt }],
     head: ({ site, wording }) => wording.summary(site.copy[copy], wording.siteScope),
     page: (views) => notFoundPage(views, copy),
     card: () => HOME_CARD,
@@ -35,6 +35,7 @@ function notFoundPage(views: Views, kind: 'notFound' | 'serviceNotFound'): PageP
       band(
         section(NotFound, {
           isSign: site.business.look.includes('signs'),
+          paths: site.business.paths,
           heading: words.heading,
           text: wording.text(words.text, wording.siteScope, kind),
           posts: kind === 'notFound' && site.backend ? NOT_FOUND_PATHS['post-not-found'] : undefined,
@@ -62,7 +63,7 @@ function known({ cities, services, business, followed = [] }: Site) {
   };
 }
 
-/** Returns the text on `/services/404`, for hosts with a single 404 page. */
+/** Returns the text on the services' 404 page, for hosts with a single 404 page. */
 function placeWords({ site, wording }: Views): string {
   const words = site.copy.serviceNotFound;
   const { title } = wording.summary(words, wording.siteScope);

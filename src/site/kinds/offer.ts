@@ -1,4 +1,4 @@
-import { FIXED_PATHS, offerPath, oldOfferPath, servicePath } from '../../base/url.ts';
+import { offerPath, oldOfferPath, servicePath } from '../../base/url.ts';
 import { latestDay } from '../../blog/dates.ts';
 import { jobsDone } from '../model/jobs-done.ts';
 import { sceneOfService } from '../model/picture.ts';
@@ -41,13 +41,12 @@ export interface OfferRoute extends Route {
 
 export const offerKind: PageKind<OfferRoute> = {
   kind: 'offer',
-  folder: 'services',
   cityRoutes: ({ services, business }, city) => {
     const routes: OfferRoute[] = [];
     for (const service of services) {
       const soldAt = service.soldIn.get(city);
       if (soldAt === undefined && business.uncoveredOffers === 'none') continue;
-      const path = offerPath(service.slug, city.slug);
+      const path = offerPath(business.paths, service.slug, city.slug);
       const declaredAt = soldAt ?? service.declaredAt;
       routes.push({ kind: 'offer', path, service, city, isSold: soldAt !== undefined, declaredAt });
     }
@@ -72,8 +71,8 @@ export const offerKind: PageKind<OfferRoute> = {
     isSold && !views.listings.has(service, city) ? views.ownShares.held(service, city) : undefined,
   linkName: () => undefined,
   oldPath: ({ service, city }) => oldOfferPath(service.slug, city.slug),
-  canonicalPath: ({ service, city, path }) =>
-    service.canonicalOf ? offerPath(service.canonicalOf.slug, city.slug) : path,
+  canonicalPath: ({ service, city, path }, { paths }) =>
+    service.canonicalOf ? offerPath(paths, service.canonicalOf.slug, city.slug) : path,
 };
 
 function offerPage(views: Views, route: OfferRoute): PageParts {
@@ -83,7 +82,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
   const { words, scope, text, town } = toolsOf(views, route);
   const calls = isSold ? words : words.uncovered;
   const subject = text(words.mailSubject, 'subject');
-  const hub = business.serviceHubs ? [{ name: service.name, path: servicePath(service.slug) }] : [];
+  const hub = business.serviceHubs ? [{ name: service.name, path: servicePath(business.paths, service.slug) }] : [];
   const mail = views.callActions(labels.emailUs, subject);
   const call = views.callToAction(calls.call, scope, mail, 'call');
   const quietCall = section(QuietCall, call);
@@ -94,7 +93,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
   const ownScene = sceneOfService(site.scenes, service.slug);
   return {
     keywords: text(words.keywords, 'keywords'),
-    breadcrumb: breadcrumbOf(labels, 'services', ...hub, { name: city.name, path }),
+    breadcrumb: breadcrumbOf(site, 'services', ...hub, { name: city.name, path }),
     nodes: isSold ? [serviceNode(site, path, service, [city])] : [],
     ...(isSold && { about: nodeId.service(site, path) }),
     picture: ownScene ?? city.picture,
@@ -170,7 +169,7 @@ function proofSections(views: Views, route: OfferRoute): Section[] {
 function placeSections(views: Views, route: OfferRoute): readonly Section[] {
   const { service, city, path } = route;
   const { site } = views;
-  const { limits } = site.business;
+  const { limits, paths } = site.business;
   const { words, text, town } = toolsOf(views, route);
   const near = town.nearestSold(service, limits.nearbyOffers);
   return pair(
@@ -201,7 +200,7 @@ function placeSections(views: Views, route: OfferRoute): readonly Section[] {
         heading: text(words.nearbyHeading, 'nearby'),
         places: near.map((other) => views.offerLink(service, other)),
         isSign: true,
-        more: { label: site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] },
+        more: { label: site.labels.viewAllAreas, href: paths['service-areas'] },
       }),
     ),
   );
@@ -219,7 +218,7 @@ function otherServices(views: Views, route: OfferRoute): readonly Section[] {
       section(Board, {
         heading: text(words.relatedHeading, 'related'),
         services: related.map((other) => timed(other, views.serviceLink(other, city).href)),
-        more: { label: site.labels.viewAllServices, href: FIXED_PATHS.services },
+        more: { label: site.labels.viewAllServices, href: site.business.paths.services },
       }),
     ),
     where(

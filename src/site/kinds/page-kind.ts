@@ -1,4 +1,5 @@
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
+import type { Business } from '../model/business.ts';
 import type { Reach } from '../model/custom-page.ts';
 import type { Picture } from '../model/picture.ts';
 import type { City, Site } from '../model/site.ts';
@@ -33,8 +34,8 @@ type Lister<R extends Route> =
   | { readonly routes: (site: Site) => Iterable<R> }
   | {
       readonly cityRoutes: (site: TownSite, city: City) => Iterable<R & { readonly city: City }>;
-      /** The first path segment. The last one is the city's slug, so a page can be found without listing all pages. */
-      readonly folder: string;
+      /** The first path segment, unless it's in the site's paths. The last one is the city's slug, for fast lookups. */
+      readonly folder?: string;
     };
 
 /** The data that the paths of town pages depend on. */
@@ -66,7 +67,7 @@ export type PageKind<R extends Route = Route> = Lister<R> & {
   /** Returns a path of the previous site that redirects to the page. */
   oldPath?(route: R): string;
   /** Returns the path to name as canonical, if it differs. */
-  canonicalPath?(route: R): string;
+  canonicalPath?(route: R, business: Business): string;
 };
 
 export type PageKinds = ReadonlyMap<string, PageKind>;

@@ -53,7 +53,7 @@ function postPage(views: Views, post: SitePost): PageParts {
   return {
     keywords: post.meta_keywords ?? post.title,
     breadcrumb: {
-      ...breadcrumbOf(views.site.labels, 'blog', { name: post.title, path }),
+      ...breadcrumbOf(views.site, 'blog', { name: post.title, path }),
       share: { title: post.title, text: post.excerpt || post.title },
     },
     nodes: [postNode(site, path, post)],
@@ -132,7 +132,7 @@ function unbuiltPage(views: Views, crumb: { readonly name: string; readonly path
   const article = section(Article, { ...BLANK_CARD, parts: [], html: { __html: '' }, ...articleFrame(views) });
   return {
     keywords: keywordsOf(views, 'blog'),
-    breadcrumb: breadcrumbOf(views.site.labels, 'blog', crumb),
+    breadcrumb: breadcrumbOf(views.site, 'blog', crumb),
     styles: 'blog',
     showsPosts: true,
     script: 'blog',
@@ -197,6 +197,6 @@ function callOf(views: Views): CallToActionView {
   const { business, labels, pages } = views.site;
   return views.callToAction(pages.home.front.closing, views.wording.siteScope, [
     { label: labels.callNow, href: telUrl(business.phone.number), isCall: true },
-    { label: labels.viewOurServices, href: FIXED_PATHS.services },
+    { label: labels.viewOurServices, href: business.paths.services },
   ]);
 }

@@ -34,7 +34,7 @@ function serviceAreasPage(views: Views): PageParts {
   );
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
-    breadcrumb: breadcrumbOf(views.site.labels, 'service-areas'),
+    breadcrumb: breadcrumbOf(site, 'service-areas'),
     styles: 'areas',
     script: 'areas',
     sections: [
@@ -99,7 +99,7 @@ export function townFinderView(
     intro,
     towns: cities.map((city, index) => ({
       title: withState(city),
-      href: cityPath(city.slug),
+      href: cityPath(business.paths, city.slug),
       isRest: index >= business.limits.cityList,
     })),
     limit: String(business.limits.cityList),

@@ -1,7 +1,7 @@
 import { upperFirst } from '../../base/english.ts';
 import { grouped } from '../../base/grouped.ts';
 import { lazy } from '../../base/lazy.ts';
-import { FIXED_PATHS, offerPath, servicePath } from '../../base/url.ts';
+import { offerPath, servicePath } from '../../base/url.ts';
 import { latestDay } from '../../blog/dates.ts';
 import { type Picture, sceneFor } from '../model/picture.ts';
 import { type City, type Service, type Site, serviceCard } from '../model/site.ts';
@@ -41,7 +41,7 @@ export const serviceKind: PageKind<ServiceRoute> = {
     business.serviceHubs
       ? services.map((service) => {
           const { slug, declaredAt } = service;
-          return { kind: 'service', path: servicePath(slug), service, declaredAt };
+          return { kind: 'service', path: servicePath(business.paths, slug), service, declaredAt };
         })
       : [],
   head: ({ site, wording }, { service }) => wording.summary(site.copy.service, wording.serviceScope(service)),
@@ -62,7 +62,8 @@ function servicePage(views: Views, service: Service): PageParts {
   const { site, wording } = views;
   const words = site.copy.service;
   const scope = wording.serviceScope(service);
-  const path = servicePath(service.slug);
+  const { paths } = site.business;
+  const path = servicePath(paths, service.slug);
   const text = (variants: readonly string[], field: string) => wording.text(variants, scope, field);
   const subject = text(words.mailSubject, 'subject');
   const towns = site.cities.filter((city) => service.soldIn.has(city));
@@ -84,7 +85,7 @@ function servicePage(views: Views, service: Service): PageParts {
   return {
     keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
     styles: 'service',
-    breadcrumb: breadcrumbOf(views.site.labels, 'services', { name: service.name, path }),
+    breadcrumb: breadcrumbOf(site, 'services', { name: service.name, path }),
     nodes: [serviceNode(site, path, service, towns)],
     about: nodeId.service(site, path),
     ...(picture && { picture }),
@@ -113,7 +114,7 @@ function servicePage(views: Views, service: Service): PageParts {
           section(Board, {
             heading: text(words.relatedHeading, 'related'),
             services: related.map((other) => timed(other, views.serviceCard({ kind: 'service', service: other }).href)),
-            more: { label: views.site.labels.viewAllServices, href: FIXED_PATHS.services },
+            more: { label: views.site.labels.viewAllServices, href: paths.services },
           }),
         ),
       ),
@@ -150,12 +151,12 @@ function moreOf(
 }
 
 /** Groups towns by county. Towns without a county come last. */
-function byCounty({ labels }: Site, service: Service, of: readonly City[]): TownTableView['groups'] {
+function byCounty({ labels, business }: Site, service: Service, of: readonly City[]): TownTableView['groups'] {
   return [...grouped(of, (town) => countyName(town, labels) ?? '')]
     .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || (a < b ? -1 : 1))
     .map(([name, towns]) => ({
       name: name === '' ? undefined : upperFirst(name),
-      towns: towns.map((city) => ({ title: city.name, href: offerPath(service.slug, city.slug) })),
+      towns: towns.map((city) => ({ title: city.name, href: offerPath(business.paths, service.slug, city.slug) })),
     }));
 }
 

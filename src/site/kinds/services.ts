@@ -42,7 +42,7 @@ function servicesPage(views: Views): PageParts {
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
     styles: 'services',
-    breadcrumb: breadcrumbOf(views.site.labels, 'services'),
+    breadcrumb: breadcrumbOf(site, 'services'),
     sections: [
       section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions }),
       darkBand(

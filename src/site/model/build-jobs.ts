@@ -2,7 +2,7 @@ import { TrackedMap } from '../../base/by-object.ts';
 import { errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { grouped } from '../../base/grouped.ts';
 import { type DataPath, type Located, locate } from '../../base/source.ts';
-import { offerPath, oldOfferPath } from '../../base/url.ts';
+import { offerPath, oldOfferPath, type SitePaths } from '../../base/url.ts';
 import { CARD_MAX } from '../../blog/job.ts';
 import type { Records } from '../validate/records.ts';
 import type { JobRecord, JobsRecord } from '../validate/schemas/jobs.ts';
@@ -13,6 +13,8 @@ import type { City, Job, Service, Site } from './site.ts';
 interface JobContext {
   readonly serviceOf: Lookup<Service>;
   readonly cityOf: Lookup<City>;
+  /** Undefined if site.yaml is invalid. */
+  readonly paths: SitePaths | undefined;
   readonly files: PictureFiles;
   /** Whether another reported error leaves the coverage of a service uncertain. */
   readonly isUnsure: (service: string) => boolean;
@@ -89,8 +91,8 @@ function jobOfCard(jobs: Located<JobsRecord>, index: number, context: JobContext
   const at = (key: 'service' | 'city' | 'url') => () => locate(jobs, ['cards', index, key] satisfies DataPath);
   const pair = pairOf(card, context, { service: at('service'), city: at('city') });
   if (!pair) return [];
-  const url = offerPath(card.service, card.city);
-  if (card.url !== undefined && card.url !== url && card.url !== oldOfferPath(card.service, card.city)) {
+  const url = context.paths && offerPath(context.paths, card.service, card.city);
+  if (url && card.url !== undefined && ![url, oldOfferPath(card.service, card.city)].includes(card.url)) {
     const message = `the url ${quote(card.url)} doesn't match this job`;
     context.report(errorAt(at('url')(), 'job-url-mismatch', message, `remove it, or write \`${url}\``));
   }

@@ -63,7 +63,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   const serviceOf = lookupIn('service', records.services, services, dangling);
   const cityOf = lookupIn('city', records.cities, cities, dangling);
   const lookups = { serviceOf, cityOf, report };
-  const proof = proofOf(records, { ...lookups, files, isUnsure, served });
+  const proof = proofOf(records, { ...lookups, paths: site?.value.paths, files, isUnsure, served });
   const [notes, localRules] = [buildNotes(records, lookups, isUnsure), buildLocalRules(records, cityOf, serviceOf)];
   const peopleOf = (list: 'founders' | 'team') =>
     parts?.team === false ? [] : buildPeople(list, records, files, dangling);
@@ -110,7 +110,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     ...cards,
     posts,
     ownPages,
-    links: textLinks(records, report),
+    links: textLinks(records, business.paths, report),
     sources: valuesOf(records.sources.records),
     places: new Map([
       ...valuesOf(records.places.records),

@@ -1,17 +1,17 @@
 import { errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import type { Located } from '../../base/source.ts';
-import { FIXED_PATHS } from '../../base/url.ts';
+import type { SitePaths } from '../../base/url.ts';
 import { addressesIn, type Mention } from '../../blog/content/markdown.ts';
 import type { Records } from '../validate/records.ts';
 import { PAGE_NAMES } from '../validate/schemas/copy.ts';
 import type { Link } from './site.ts';
 
 /** Returns the links in the Markdown of pages and notes. Reports images referenced by key, which only posts support. */
-export function textLinks({ pages, ownPages, notes }: Records, report: Report): Link[] {
+export function textLinks({ pages, ownPages, notes }: Records, paths: SitePaths, report: Report): Link[] {
   const texts: (readonly [page: string, record: Pick<Located<unknown>, 'source'> | undefined])[] = [
-    ...PAGE_NAMES.map((name) => [FIXED_PATHS[name], pages[name]] as const),
+    ...PAGE_NAMES.map((name) => [paths[name], pages[name]] as const),
     ...[...ownPages.records].map(([slug, record]) => [record.value.address ?? `/${slug}`, record] as const),
-    ...[...notes.records].map(([pair, record]) => [`${FIXED_PATHS.services}/${pair}`, record] as const),
+    ...[...notes.records].map(([pair, record]) => [`${paths.services}/${pair}`, record] as const),
   ];
   return texts.flatMap(([page, record]) => {
     const { file, body } = record?.source ?? {};

@@ -13,13 +13,13 @@ export function siteView({ business, services, cities }: Site): SiteView {
     services: services.map((service) => ({
       slug: service.slug,
       name: service.name,
-      path: servicePath(service.slug),
+      path: servicePath(business.paths, service.slug),
     })),
     cities: cities.map((city) => ({
       slug: city.slug,
       name: city.properName,
       state: city.state.code,
-      path: cityPath(city.slug),
+      path: cityPath(business.paths, city.slug),
     })),
   });
 }

@@ -26,9 +26,9 @@ export function ownName({ front, entry }: CustomPage, wording: Wording): string 
 
 /** Returns the links in the menu, and the additional ones in the footer. */
 export function menuOf(site: Site, wording: Wording): Menu {
-  const { blog } = site.business.parts;
-  const shown = NAV.filter((page) => page !== 'blog' || blog);
-  const standing = shown.map((page) => ({ label: site.labels.nav[page], href: FIXED_PATHS[page] }));
+  const { parts, paths } = site.business;
+  const shown = NAV.filter((page) => page !== 'blog' || parts.blog);
+  const standing = shown.map((page) => ({ label: site.labels.nav[page], href: paths[page] }));
   const placed = (place: 'nav' | 'footer', first: readonly MenuLink[]) => {
     const links = [...first];
     const orderOf = ({ front }: CustomPage) =>

@@ -2,7 +2,7 @@ import { formatNumber } from '../../base/english.ts';
 import { offerPath } from '../../base/url.ts';
 import { fillLabel } from '../model/format-label.ts';
 import { fullTownJobs, jobsDone, offerJobsShown } from '../model/jobs-done.ts';
-import { type City, type Job, type Service, withState } from '../model/site.ts';
+import { type City, type Job, type Service, type Site, withState } from '../model/site.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { TicketView } from './components/cards.tsx';
 import { FinishedJobs, JobLines, type JobLineView, type JobView } from './components/jobs.tsx';
@@ -27,19 +27,19 @@ const CARDS = 6;
  * Returns a town's latest jobs in full, others as lines, and figures. Without jobs, returns a line for one nearby.
  */
 export function townJobs(views: Views, city: City): readonly Section[] {
-  const { jobsIn, labels } = views.site;
+  const { business, jobsIn, labels } = views.site;
   const jobs = jobsIn.get(city) ?? [];
-  if (jobs.length === 0) return nearbyLine(labels, views.jobsNearby.get(city).any);
+  if (jobs.length === 0) return nearbyLine(views.site, views.jobsNearby.get(city).any);
   const inFull = fullTownJobs(views.site, city);
   const titled = ({ service }: Job) => ({
     title: service.name,
-    href: offerPath(service.slug, city.slug),
+    href: offerPath(business.paths, service.slug, city.slug),
     code: service.code,
   });
   return [
     stack(
       fullJobs(labels, inFull, titled),
-      ...linesOf(labels, labels.alsoDone, jobs.slice(inFull.length, LINES_OF_TOWN), ({ service }) => service.name),
+      ...linesOf(views.site, labels.alsoDone, jobs.slice(inFull.length, LINES_OF_TOWN), ({ service }) => service.name),
     ),
     ...figuresOf(labels, jobs),
   ];
@@ -49,16 +49,17 @@ export function townJobs(views: Views, city: City): readonly Section[] {
 export function offerJobs(views: Views, service: Service, city: City): readonly Section[] {
   const { site } = views;
   const jobs = jobsDone(site, service, city);
-  if (jobs.length === 0) return nearbyLine(site.labels, views.jobsNearby.get(city).byService.get(service));
+  if (jobs.length === 0) return nearbyLine(site, views.jobsNearby.get(city).byService.get(service));
   const titled = ({ vehicle }: Job) => ({ title: vehicle ?? service.name });
   return [fullJobs(site.labels, offerJobsShown(site, service, city), titled), ...figuresOf(site.labels, jobs)];
 }
 
 /** Returns a line for each of a service's latest jobs, and figures from all its jobs. */
-export function serviceJobs({ site: { jobsOf, labels } }: Views, service: Service): readonly Section[] {
+export function serviceJobs({ site }: Views, service: Service): readonly Section[] {
+  const { jobsOf, labels } = site;
   const jobs = jobsOf.get(service) ?? [];
   return [
-    ...linesOf(labels, labels.recentJobs, jobs.slice(0, LINES), ({ city }) => withState(city)),
+    ...linesOf(site, labels.recentJobs, jobs.slice(0, LINES), ({ city }) => withState(city)),
     ...figuresOf(labels, jobs),
   ];
 }
@@ -73,7 +74,7 @@ export function recentJobs(views: Views): {
   const others = jobs.filter((job) => !onCards.includes(job));
   return {
     cards: onCards.map((job, index) => jobCard(views, job, index)),
-    others: [...linesOf(labels, labels.recentJobs, others.slice(0, LINES)), ...figuresOf(labels, jobs)],
+    others: [...linesOf(views.site, labels.recentJobs, others.slice(0, LINES)), ...figuresOf(labels, jobs)],
   };
 }
 
@@ -89,7 +90,7 @@ export function jobCard(views: Views, { service, city, date, short, isSample }: 
     label: labels[index % labels.length] ?? '',
     description: short,
     blurb: blurb === undefined ? undefined : views.wording.text([blurb], views.wording.offerScope(service, city), ''),
-    href: offerPath(service.slug, city.slug),
+    href: offerPath(views.site.business.paths, service.slug, city.slug),
     isSample,
   };
 }
@@ -103,30 +104,29 @@ function fullJobs(
   return section(FinishedJobs, { heading: labels.doneHere, jobs: all });
 }
 
-function nearbyLine(labels: Labels, near: JobNearby | undefined): readonly Section[] {
+function nearbyLine(site: Site, near: JobNearby | undefined): readonly Section[] {
   if (!near) return [];
   const { job, miles } = near;
   return [
-    section(JobLines, { heading: labels.doneNearby, jobs: [lineOf(labels, job, { miles })], isSample: job.isSample }),
+    section(JobLines, {
+      heading: site.labels.doneNearby,
+      jobs: [lineOf(site, job, { miles })],
+      isSample: job.isSample,
+    }),
   ];
 }
 
 function lineOf(
-  labels: Labels,
+  { labels, business }: Site,
   { service, city, date }: Job,
   { name = `${service.name}, ${withState(city)}`, miles }: { name?: string | undefined; miles?: string | undefined },
 ): JobLineView {
   const notes = [monthOf(labels, date).date, miles].filter(Boolean);
-  return { name, href: offerPath(service.slug, city.slug), note: notes.join(', ') };
+  return { name, href: offerPath(business.paths, service.slug, city.slug), note: notes.join(', ') };
 }
 
-function linesOf(
-  labels: Labels,
-  heading: string,
-  jobs: readonly Job[],
-  nameOf?: (job: Job) => string,
-): readonly Section[] {
-  const lines = jobs.map((job) => lineOf(labels, job, { name: nameOf?.(job) }));
+function linesOf(site: Site, heading: string, jobs: readonly Job[], nameOf?: (job: Job) => string): readonly Section[] {
+  const lines = jobs.map((job) => lineOf(site, job, { name: nameOf?.(job) }));
   return where(jobs, section(JobLines, { heading, jobs: lines, isSample: jobs.some(({ isSample }) => isSample) }));
 }
 

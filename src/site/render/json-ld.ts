@@ -160,7 +160,7 @@ export function breadcrumbNode(
 /** Returns the business as it serves one city, with a service radius around the city's center. */
 export function cityBusinessNode({ business, card }: Site, city: City): Node<LocalBusiness> {
   const { origin, name, state } = business;
-  const url = absoluteUrl(origin, cityPath(city.slug));
+  const url = absoluteUrl(origin, cityPath(business.paths, city.slug));
   return {
     '@type': business.businessType as 'LocalBusiness',
     '@id': `${url}#business`,
@@ -204,7 +204,7 @@ export function postNode(site: Site, path: string, post: SitePost): Node<BlogPos
 
 /** Returns a service that is sold in the given cities. */
 export function serviceNode(
-  { business: { origin } }: Site,
+  { business: { origin, paths } }: Site,
   path: string,
   service: Service,
   cities: readonly City[],
@@ -220,7 +220,7 @@ export function serviceNode(
     url,
     provider: { '@id': businessId(origin) },
     ...(cities.length > 0 && { areaServed: cities.map(cityNode) }),
-    ...(cities.length === 1 && path !== servicePath(service.slug) && { category: service.name }),
+    ...(cities.length === 1 && path !== servicePath(paths, service.slug) && { category: service.name }),
   };
 }
 

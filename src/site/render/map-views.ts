@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Table } from '../../base/by-object.ts';
 import { lazy } from '../../base/lazy.ts';
 import { memoLast, reuseIfEqual } from '../../base/memo.ts';
+import { cityPath } from '../../base/url.ts';
 import { MAP_WIDTH } from '../map/plane.ts';
 import type { MapPlace, SiteMap } from '../map/site-map.ts';
 import { fillLabel } from '../model/format-label.ts';
@@ -114,7 +115,7 @@ export class MapViews {
     const ranks = new Map(majorAreas.map((city, rank) => [city, rank] as const).reverse());
     const weights = this.tables[1].get(site);
     const towns = site.cities.map((city, index) => ({
-      ...{ slug: city.slug, name: city.name, at: this.placeOf(city).at },
+      ...{ href: cityPath(business.paths, city.slug), name: city.name, at: this.placeOf(city).at },
       ...{ rank: ranks.get(city) ?? -1, weight: weights[index] as number },
     }));
     const texts = {

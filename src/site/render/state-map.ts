@@ -1,4 +1,3 @@
-import { cityPath } from '../../base/url.ts';
 import { freeCorner, type Label, labelBox, placeLabels, type Spot } from '../map/place-labels.ts';
 import { type Box, dotsPath, MAP_WIDTH, type Position, pointBox, tenth } from '../map/plane.ts';
 import type { StateGeometry } from '../map/state-geometry.ts';
@@ -16,7 +15,8 @@ export const WINDOW_SIZES = { size: 17, radius: 7 };
 /** Limits of the clickable radius around a point, in units. `most`, 24 px across, applies if no other point is near. */
 const REACH = { least: 7, most: 14 };
 
-interface MapTown extends Pick<City, 'slug' | 'name'> {
+interface MapTown extends Pick<City, 'name'> {
+  readonly href: string;
   readonly at: Position;
   /** Its index among the major areas; -1 for any other town. */
   readonly rank: number;
@@ -130,11 +130,11 @@ function placed(towns: readonly MapTown[], part: readonly PlacedTown[]): Placed[
 }
 
 function pointsOf(placed: readonly Placed[], labels: readonly Label[]): MapPoint[] {
-  return placed.map(({ slug, name, at: [x, y], gap }, index) => {
+  return placed.map(({ href, name, at: [x, y], gap }, index) => {
     const label = labels[index] as Label;
     return {
       name,
-      href: cityPath(slug),
+      href,
       x: String(x),
       y: String(y),
       reach: String(tenth(Math.max(REACH.least, Math.min(REACH.most, gap / 2)))),

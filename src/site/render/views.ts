@@ -3,7 +3,7 @@ import { upperFirst } from '../../base/english.ts';
 import { lazy, lazyPerGroup, memoize } from '../../base/lazy.ts';
 import { memoLast } from '../../base/memo.ts';
 import type { ByObject } from '../../base/reads.ts';
-import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
+import { cityPath, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
 import { partialDate } from '../../blog/dates.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import { fillLabel } from '../model/format-label.ts';
@@ -26,8 +26,6 @@ import { createLinkableOffers, type LinkableOffers } from './linkable-offers.ts'
 import { MapViews } from './map-views.ts';
 import { createUniqueText, type UniqueText } from './unique-text.ts';
 import { Wording } from './wording.ts';
-
-const STANDING_PATHS: ReadonlySet<string> = new Set(Object.values(FIXED_PATHS));
 
 /** Creates the values that sections show. Pages share value objects, so a shared section is rendered only once. */
 export class Views {
@@ -68,7 +66,7 @@ export class Views {
   }
 
   layout(path: string): LayoutView {
-    const current = STANDING_PATHS.has(path) || this.menu().nav.some(({ href }) => href === path) ? path : '';
+    const current = this.menu().nav.some(({ href }) => href === path) ? path : '';
     return this.once(`layout ${current}`, () =>
       frameView(this.site, { menu: this.menu(), qr: this.qrCode(), zoneName: this.zoneNames.get(this.site), current }),
     );
@@ -118,7 +116,7 @@ export class Views {
               link === 'call'
                 ? telUrl(business.phone.number)
                 : link === 'areas'
-                  ? FIXED_PATHS['service-areas']
+                  ? business.paths['service-areas']
                   : undefined,
           },
         ];
@@ -162,35 +160,39 @@ export class Views {
   }
 
   serviceCard(card: ServiceCard): Card {
+    const list = this.site.business.paths.services;
     if (card.kind === 'service') {
       const { name, code, summary, slug } = card.service;
       return {
         title: name,
         code,
         text: summary,
-        href: this.hubPath(card.service) ?? `${FIXED_PATHS.services}#${slug}`,
+        href: this.hubPath(card.service) ?? `${list}#${slug}`,
       };
     }
-    return { title: card.title, code: card.code, text: card.summary, href: `${FIXED_PATHS.services}#${card.slug}` };
+    return { title: card.title, code: card.code, text: card.summary, href: `${list}#${card.slug}` };
   }
 
   hubPath(service: Service): string | undefined {
-    return this.site.business.serviceHubs ? servicePath(service.slug) : undefined;
+    const { serviceHubs, paths } = this.site.business;
+    return serviceHubs ? servicePath(paths, service.slug) : undefined;
   }
 
   /** Returns a link to a service from a city: to its page there if lists may link to it, else to its hub. */
   serviceLink(service: Service, city: City): PlaceLink {
+    const { paths } = this.site.business;
     return {
       name: service.name,
-      href: this.listings.has(service, city) ? offerPath(service.slug, city.slug) : this.hubPath(service),
+      href: this.listings.has(service, city) ? offerPath(paths, service.slug, city.slug) : this.hubPath(service),
     };
   }
 
   /** Returns a link to a service in a city, or to the city if lists aren't allowed to link to that page. */
   offerLink(service: Service, { city, name, slug, note }: LinkedCity): PlaceLink {
+    const { paths } = this.site.business;
     return {
       name,
-      href: this.listings.has(service, city) ? offerPath(service.slug, slug) : cityPath(slug),
+      href: this.listings.has(service, city) ? offerPath(paths, service.slug, slug) : cityPath(paths, slug),
       note,
     };
   }

@@ -1,5 +1,5 @@
 import { errorAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
-import { RESERVED_SEGMENTS } from '../../base/url.ts';
+import { reservedSegments } from '../../base/url.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { Site } from '../model/site.ts';
 import { addressOf, findTownRoute, type TownRoutes } from './url-lookup.ts';
@@ -8,7 +8,7 @@ const HELP = 'give the page another `address`';
 
 /** Reports pages whose custom URL is taken. Returns the routes without them. */
 export function checkCustomUrls(
-  { services }: Site,
+  { services, business }: Site,
   routes: readonly Route[],
   ofTowns: TownRoutes,
   report: Report,
@@ -16,6 +16,7 @@ export function checkCustomUrls(
   const taken = new Map(
     routes.flatMap((route) => (route.addressAt === undefined ? [[addressOf(route.path), route] as const] : [])),
   );
+  const reserved = reservedSegments(business.paths);
   const bySlug = new Map(services.map((service) => [service.slug, service]));
   return routes.filter((route) => {
     const { path, addressAt } = route;
@@ -30,7 +31,7 @@ export function checkCustomUrls(
       report(errorAt(addressAt, 'duplicate-url', `${quote(path)} is ${what}`, { related, help: HELP }));
       return false;
     }
-    if (RESERVED_SEGMENTS.has(first) || path === '/index') {
+    if (reserved.has(first) || path === '/index') {
       report(errorAt(addressAt, 'reserved-slug', `${quote(path)} is reserved`, HELP));
       return false;
     }

@@ -1,4 +1,4 @@
-import { fileOf, offerSlugsAt, oldOfferPath, RESERVED_SEGMENTS, SLUG_PATTERN, servicePath } from '../../base/url.ts';
+import { fileOf, offerSlugsAt, oldOfferPath, reservedSegments, SLUG_PATTERN, servicePath } from '../../base/url.ts';
 import type { Site } from '../model/site.ts';
 import { fillStar, matchStar } from '../shared/redirect-rule.ts';
 import { indexPatterns } from './pattern-index.ts';
@@ -20,8 +20,8 @@ export function addImplied(site: Site, moves: Moves, addresses: UrlLookup): Move
   };
   const isTarget = (to: string) => !to.startsWith('/') || addresses.isAnswered(to.replace(/[?#].*$/, ''));
   for (const pattern of patterns) for (const base of baseOf(pattern)) if (isTarget(base.to)) add(base);
-  for (const redirect of moves.redirects) for (const from of oldUrlOf(redirect.from)) add({ ...redirect, from });
-  for (const pattern of patterns) for (const redirect of olderOfTown(pattern)) add(redirect);
+  for (const redirect of moves.redirects) for (const from of oldUrlOf(site, redirect.from)) add({ ...redirect, from });
+  for (const pattern of patterns) for (const redirect of olderOfTown(site, pattern)) add(redirect);
   // The target of a pattern may redirect too. Go to the final target directly.
   const leading = indexPatterns(
     patterns.filter(({ to }) => to.includes('*')),
@@ -38,14 +38,14 @@ export function addImplied(site: Site, moves: Moves, addresses: UrlLookup): Move
 }
 
 /** Adds the old URL format for all of a removed service's towns, unless an entry covers it. */
-function addOldUrls<T extends GoneAddress>(all: readonly T[], { services }: Site): T[] {
-  const present = new Set(services.map(({ slug }) => slug));
+function addOldUrls<T extends GoneAddress>(all: readonly T[], { services, business }: Site): T[] {
+  const taken = reservedSegments(business.paths);
+  for (const { slug } of services) taken.add(slug);
   const declared = new Set(all.map(({ from }) => from));
   const older = all.flatMap((one) => {
-    const { service = '', city } = offerSlugsAt(one.from);
+    const { service = '', city } = offerSlugsAt(business.paths, one.from);
     const from = `/${service}/*`;
-    const isOld =
-      city === '*' && SLUG_PATTERN.test(service) && !present.has(service) && !RESERVED_SEGMENTS.has(service);
+    const isOld = city === '*' && SLUG_PATTERN.test(service) && !taken.has(service);
     return isOld && !declared.has(from) ? [{ ...one, from }] : [];
   });
   return [...all, ...older];
@@ -58,15 +58,15 @@ function baseOf({ from, to, declaredAt }: Redirect): Redirect[] {
 }
 
 /** Returns the old URL of a service-in-town page. */
-function oldUrlOf(path: string): string[] {
-  const { service, city } = offerSlugsAt(path);
+function oldUrlOf({ business }: Site, path: string): string[] {
+  const { service, city } = offerSlugsAt(business.paths, path);
   return service === undefined || city === undefined ? [] : [oldOfferPath(service, city)];
 }
 
 /** Returns redirects from the old URLs of all services in a town. */
-function olderOfTown({ from, to, values, declaredAt }: PatternRedirect): Redirect[] {
-  if (!from.startsWith(`${servicePath('*')}/`)) return [];
+function olderOfTown(site: Site, { from, to, values, declaredAt }: PatternRedirect): Redirect[] {
+  if (!from.startsWith(`${servicePath(site.business.paths, '*')}/`)) return [];
   return values.flatMap((service) =>
-    oldUrlOf(fillStar(from, service)).map((older) => ({ from: older, to: fillStar(to, service), declaredAt })),
+    oldUrlOf(site, fillStar(from, service)).map((older) => ({ from: older, to: fillStar(to, service), declaredAt })),
   );
 }

@@ -71,20 +71,20 @@ interface Group {
 }
 
 /** Groups lost paths that one entry can cover: all of a service, or all services in a town. */
-function groupsOf(paths: readonly string[], { services, cities }: Site): Iterable<Group> {
+function groupsOf(paths: readonly string[], { services, cities, business: { paths: at } }: Site): Iterable<Group> {
   const present = { services: slugs(services), cities: slugs(cities) };
   const groups = new Map<string, { address: string | undefined; paths: string[] }>();
   for (const path of paths) {
-    const { service, city } = offerSlugsAt(path);
+    const { service, city } = offerSlugsAt(at, path);
     const pattern =
       service === undefined
         ? path
         : !present.services.has(service)
-          ? offerPath(service, '*')
+          ? offerPath(at, service, '*')
           : city !== undefined && !present.cities.has(city)
-            ? offerPath('*', city)
+            ? offerPath(at, '*', city)
             : undefined;
-    const key = pattern ?? `${servicePath(service ?? '')}/`;
+    const key = pattern ?? `${servicePath(at, service ?? '')}/`;
     const group = groups.get(key);
     if (group) group.paths.push(path);
     else groups.set(key, { address: pattern, paths: [path] });

@@ -1,7 +1,7 @@
 import { type Diagnostic, errorAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { memoLast } from '../../base/memo.ts';
-import { fileOf, normalizePath, postPath, postSlugAt, RESERVED_POSTS, RESERVED_SEGMENTS } from '../../base/url.ts';
+import { fileOf, normalizePath, postPath, postSlugAt, RESERVED_POSTS, reservedSegments } from '../../base/url.ts';
 import type { PageKind, PageKinds, Route, TownSite } from '../kinds/page-kind.ts';
 import type { Site } from '../model/site.ts';
 import { checkCustomUrls } from './check-custom-urls.ts';
@@ -17,7 +17,7 @@ export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
   const { services, cities, business } = site;
   const ofTowns = memoLast(townRoutes, { kinds, services, cities, business });
   const standing = checkCustomUrls(site, standingRoutes(site, kinds), ofTowns, report);
-  const reservedAt = reservedSegments(standing, kinds);
+  const reservedAt = segmentsTaken(site, standing, kinds);
   for (const { slug, declaredAt } of site.services) {
     if (!reservedAt.has(slug)) continue;
     const message = `the slug \`${slug}\` is reserved`;
@@ -87,11 +87,11 @@ function isThere({ part }: PageKind, { parts }: Site['business']): boolean {
 }
 
 /** Returns the first path segments that service slugs must not use, because the old URLs would start with the slug. */
-function reservedSegments(standing: readonly Route[], kinds: PageKinds): ReadonlySet<string> {
-  const reserved = new Set(RESERVED_SEGMENTS);
+function segmentsTaken({ business }: Site, standing: readonly Route[], kinds: PageKinds): ReadonlySet<string> {
+  const reserved = reservedSegments(business.paths);
   for (const { path, addressAt } of standing)
     if (addressAt === undefined) reserved.add(path.slice(1, path.indexOf('/', 1) >>> 0));
-  for (const kind of kinds.values()) if ('folder' in kind) reserved.add(kind.folder);
+  for (const kind of kinds.values()) if ('folder' in kind && kind.folder) reserved.add(kind.folder);
   return reserved;
 }
 

@@ -1,15 +1,7 @@
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { counted } from '../../base/english.ts';
 import { lazy } from '../../base/lazy.ts';
-import {
-  ADMIN_FOLDER,
-  ADMIN_PATHS,
-  FIXED_PATHS,
-  fileOf,
-  normalizePath,
-  offerSlugsAt,
-  oldOfferPath,
-} from '../../base/url.ts';
+import { ADMIN_FOLDER, ADMIN_PATHS, fileOf, normalizePath, offerSlugsAt, oldOfferPath } from '../../base/url.ts';
 import type { DeclaredRedirect, Site } from '../model/site.ts';
 import { fillStar, matchStar } from '../shared/redirect-rule.ts';
 import { addImplied } from './implied-redirects.ts';
@@ -159,7 +151,7 @@ interface Hidden {
 }
 
 /** Finds the first page that each pattern matches. */
-function hiddenPages(all: readonly DeclaredRedirect[], { pages }: UrlLookup): ReadonlyMap<string, Hidden> {
+function hiddenPages(all: readonly DeclaredRedirect[], { pages, paths }: UrlLookup): ReadonlyMap<string, Hidden> {
   const matching = indexPatterns(
     all.map(({ from }) => normalizePath(from)).filter((from) => from.includes('*')),
     (from) => from,
@@ -170,7 +162,7 @@ function hiddenPages(all: readonly DeclaredRedirect[], { pages }: UrlLookup): Re
   };
   for (const { path, declaredAt: at } of pages()) {
     look({ path, isOld: false, at });
-    const { service, city } = offerSlugsAt(path);
+    const { service, city } = offerSlugsAt(paths, path);
     if (service !== undefined && city !== undefined) look({ path: oldOfferPath(service, city), isOld: true, at });
   }
   return found;
@@ -253,9 +245,9 @@ function reportLoop(loop: readonly DeclaredRedirect[], inLoop: Set<DeclaredRedir
 }
 
 /** Returns values for the `*` of a path: towns after a service, services before a town, else both. */
-function valuesOf({ cities, services }: Site, from: string): string[] {
+function valuesOf({ cities, services, business }: Site, from: string): string[] {
   const slugs = (all: readonly { readonly slug: string }[]) => all.map(({ slug }) => slug);
-  const { service, city } = offerSlugsAt(from);
+  const { service, city } = offerSlugsAt(business.paths, from);
   if (service === '*' && city !== undefined) return slugs(services);
   if (city === '*' && !service?.includes('*')) return slugs(cities);
   return [...slugs(cities), ...slugs(services)];
@@ -277,7 +269,7 @@ function checkTargets(pattern: PatternRedirect, at: Span | undefined, addresses:
   if (good.length === 0) {
     const message = `broken redirect from ${quote(from)}: ${quote(to)} doesn't match any page, such as ${bad[0]}`;
     report(errorAt(at, 'dead-redirect', message, help));
-  } else if (from.startsWith(`${FIXED_PATHS.services}/`)) {
+  } else if (from.startsWith(`${addresses.paths.services}/`)) {
     const message = `${quote(from)} redirects to a missing page for ${bad.length} of ${counted(values.length, 'URL', 'URLs')}, such as ${bad[0]}`;
     report(warningAt(at, 'dead-redirect', message, help));
   }

@@ -46,12 +46,13 @@ export function routesByAddress(standing: readonly Route[], ofTowns: TownRoutes)
 
 /** Creates lookups of what the site has at a URL. URLs with the same file count as the same URL. */
 export function createUrlLookup({ rejected, business, backend, arePostsOpen = false }: Site, byAddress: RoutesByPath) {
+  const { paths } = business;
   const pageAt = (path: string): Route | undefined => byAddress.get(addressOf(path));
 
   /** Returns the service-in-town page whose old URL this is. */
   const offerOfOld = (path: string): Route | undefined => {
     const [, service, city, ...rest] = path.replace(/\.html$/, '').split('/');
-    return service && city && rest.length === 0 ? pageAt(offerPath(service, city)) : undefined;
+    return service && city && rest.length === 0 ? pageAt(offerPath(paths, service, city)) : undefined;
   };
 
   /** Returns whether a page exists, or may exist once an invalid record is fixed. */
@@ -60,8 +61,8 @@ export function createUrlLookup({ rejected, business, backend, arePostsOpen = fa
     const [, folder, first = '', second] = path.split('/');
     return (
       pageAt(path) !== undefined ||
-      (folder === 'cities' && cities.has(first)) ||
-      (folder === 'services' && (services.has(first) || (second !== undefined && cities.has(second))))
+      (`/${folder}` === paths.cities && cities.has(first)) ||
+      (`/${folder}` === paths.services && (services.has(first) || (second !== undefined && cities.has(second))))
     );
   };
 
@@ -94,7 +95,7 @@ export function createUrlLookup({ rejected, business, backend, arePostsOpen = fa
       help: help ?? 'publish the post with this slug, or change the target',
     };
   };
-  return { pages: () => byAddress.all(), pageAt, offerOfOld, isAnswered, suggest, brokenTarget };
+  return { paths, pages: () => byAddress.all(), pageAt, offerOfOld, isAnswered, suggest, brokenTarget };
 }
 
 export const NAME_A_PAGE = 'use the path of a page as the browser shows it, starting with a slash';

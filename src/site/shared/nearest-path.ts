@@ -10,11 +10,11 @@ export interface Suggestions {
   readonly services: readonly Named[];
 }
 
-/** Finds the towns and services closest to the last two path segments, in any order. Throws on a malformed escape. */
+/** Finds the towns and services closest to the last two segments, in any order. Throws on a malformed escape. */
 export function suggestPath(path: string, towns: readonly Named[], services: readonly Named[]): Suggestions {
   const words = path
     .split('/')
-    .filter((part) => !/^(services|cities)?$/i.test(part))
+    .filter(Boolean)
     .slice(-2)
     .map((part) => foldName(decodeURIComponent(part).replace(/\.html?$|[_+]/g, ' ')).trim());
   return { services: nearest(words, services), towns: nearest(words.reverse(), towns) };

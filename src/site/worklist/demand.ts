@@ -52,7 +52,7 @@ export function matchDemand(
   rows: ReturnType<typeof parseDemand>,
   others: readonly string[],
 ) {
-  const { origin } = site.business;
+  const { origin, paths } = site.business;
   const pathOf = (url: string) => addressOf(normalizePath(new URL(url).pathname));
   const subjectOf = createSubjectReader(site);
   const otherTowns = new Map(others.map((name) => [folded(name), name]));
@@ -61,7 +61,8 @@ export function matchDemand(
   const elsewhere = [];
   for (const { kind, text, impressions } of rows) {
     const { city, service, rest } = subjectOf(kind === 'page' ? '' : text);
-    const about = city && (service ? offerPath((service.canonicalOf ?? service).slug, city.slug) : cityPath(city.slug));
+    const sold = service?.canonicalOf ?? service;
+    const about = city && (sold ? offerPath(paths, sold.slug, city.slug) : cityPath(paths, city.slug));
     const isSold = city && (!service || service.soldIn.has(city));
     const path = text.startsWith(`${origin}/`) ? pathOf(text) : kind === 'query' && isSold ? about : undefined;
     const town = city?.name ?? longestName(rest, otherTowns)?.value;

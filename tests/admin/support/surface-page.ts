@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { ADMIN_PATHS } from '../../../src/base/url.ts';
+import { ADMIN_PATHS, DEFAULT_SEGMENTS, sitePaths } from '../../../src/base/url.ts';
 import { siteHeaders } from '../../../src/site/emit/headers.ts';
 import { sharedBrowser } from '../../browser/support/browser.ts';
 import type { SurfaceKit } from './surface-kit.ts';
@@ -17,7 +17,8 @@ const ORIGIN = 'https://site.example';
 
 /** Returns the headers that a site sends with the editor, including its policies. */
 function editorHeaders(): Record<string, string> {
-  const rules = siteHeaders('vercel', { url: 'https://backend.example', key: '' }).filter(
+  const paths = sitePaths(DEFAULT_SEGMENTS);
+  const rules = siteHeaders('vercel', { paths }, { url: 'https://backend.example', key: '' }).filter(
     ({ path }) => path === '/*' || (path.endsWith('*') && ADMIN_PATHS['new-post'].startsWith(path.slice(0, -1))),
   );
   return Object.fromEntries(rules.flatMap(({ headers }) => headers.map(({ name, value }) => [name, value])));

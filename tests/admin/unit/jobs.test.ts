@@ -8,6 +8,7 @@ import {
   textsOf,
 } from '../../../admin/features/jobs/job-form.ts';
 import { placesOf } from '../../../admin/features/jobs/places.ts';
+import { DEFAULT_SEGMENTS, sitePaths } from '../../../src/base/url.ts';
 import type { JobFront } from '../../../src/blog/job.ts';
 import { jobSchema } from '../../../src/site/validate/schemas/jobs.ts';
 
@@ -105,11 +106,12 @@ test('sentences are counted, and decimal points are not', () => {
 test('a service lists the towns where it is sold, by name, and an unsold service is omitted', () => {
   const places = placesOf({
     pages: [
-      ['/services/oil', 'Oil changes'],
+      ['/servicios/oil', 'Oil changes'],
       ['/cities/z', 'Avon'],
       ['/cities/a', 'Zoar'],
-      ['/service-areas', 'Where we work'],
+      ['/zonas', 'Where we work'],
     ],
+    paths: sitePaths({ ...DEFAULT_SEGMENTS, services: 'servicios', 'service-areas': 'zonas' }),
     offers: { oil: ['a', 'z'], tires: [] },
   });
   expect(places.services).toEqual([['oil', 'Oil changes']]);
@@ -117,6 +119,7 @@ test('a service lists the towns where it is sold, by name, and an unsold service
     ['z', 'Avon'],
     ['a', 'Zoar'],
   ]);
+  expect(places.jobPath({ service: 'oil', town: 'a' })).toBe('/servicios/oil/a');
   expect([places.jobName({ service: 'oil', town: 'gone' }), places.areas]).toEqual([
     'Oil changes in gone',
     'Where we work',

@@ -96,7 +96,8 @@ describe.each(['static', 'netlify', 'cloudflare', 'vercel'] as const)('the sampl
   test('every page has its policy, in headers if the host lets rules override, else in its head', () => {
     const policy = metaPolicy(host);
 
-    const rules = HOSTS[host].rules?.write(redirectRules(built.plan), siteHeaders(host)) ?? new Map();
+    const rules =
+      HOSTS[host].rules?.write(redirectRules(built.plan), siteHeaders(host, built.plan.site.business)) ?? new Map();
     for (const [name, text] of rules) expect(built.files.get(name)).toBe(text);
     expect(built.files.has('speculation.json')).toBe(readsRules);
     for (const { path, kind } of built.plan.routes) {

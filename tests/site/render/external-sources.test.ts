@@ -54,7 +54,7 @@ test.each(HOST_NAMES)('the policy on %s allows exactly what the data names', asy
   if (!planned) throw new Error('the data is not sound');
   const { files } = await renderSite(planned, host);
   const { pages } = { pages: externalSources(planned.site).pages.map(({ path }) => path) };
-  const rules = siteHeaders(host, undefined, externalSources(planned.site));
+  const rules = siteHeaders(host, planned.site.business, undefined, externalSources(planned.site));
   const headerOf = (path: string) => {
     const { 'frame-ancestors': _, ...policy } = policyOf(
       rules.find((rule) => rule.path === path)?.headers.find(({ name }) => name === 'Content-Security-Policy')?.value ??

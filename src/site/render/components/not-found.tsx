@@ -1,10 +1,11 @@
-import { FIXED_PATHS } from '../../../base/url.ts';
+import { FIXED_PATHS, type SitePaths } from '../../../base/url.ts';
 import { Actions } from './hero.tsx';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels.tsx';
 
 export interface NotFoundView {
   readonly isSign: boolean;
+  readonly paths: Pick<SitePaths, 'about' | 'services' | 'service-areas'>;
   readonly heading: string;
   readonly text: string;
   /** The page that looks for posts newer than the build. */
@@ -22,18 +23,18 @@ export interface NotFoundView {
 }
 
 /** The 404 page: where to go from here, optionally as a guide sign with the next exits. */
-export function NotFound({ isSign, heading, text, posts, towns, services, has, moved, place, post }: NotFoundView) {
+export function NotFound({ isSign, paths, heading, text, posts, ...data }: NotFoundView) {
   const labels = useLabels();
   return (
     <section
       className="two even lost"
       data-missing={posts ?? ''}
-      data-towns={towns}
-      data-services={services}
-      data-has={has}
-      data-moved={moved}
-      data-place={place}
-      data-post={post}
+      data-towns={data.towns}
+      data-services={data.services}
+      data-has={data.has}
+      data-moved={data.moved}
+      data-place={data.place}
+      data-post={data.post}
     >
       <div className="stack">
         <h1>{heading}</h1>
@@ -59,7 +60,7 @@ export function NotFound({ isSign, heading, text, posts, towns, services, has, m
         <ul className="sign">
           {(['about', 'services', 'service-areas'] as const).map((page) => (
             <li key={page}>
-              <a href={FIXED_PATHS[page]}>
+              <a href={paths[page]}>
                 {labels.nav[page]}
                 <Icon name="exit" />
               </a>

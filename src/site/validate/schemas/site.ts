@@ -8,6 +8,7 @@ import {
   matching,
   rule,
   serviceSlug,
+  slug,
   text,
   timeZone,
   webUrl,
@@ -15,7 +16,7 @@ import {
 } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 import { normalizePhone } from '../../../base/phone.ts';
-import { isOrigin } from '../../../base/url.ts';
+import { DEFAULT_SEGMENTS, FIXED_SEGMENTS, isOrigin, sitePaths } from '../../../base/url.ts';
 import { HOST_NAMES } from '../../hosts/names.ts';
 import { themeSchema } from '../../theme/theme-record.ts';
 import { DATA_VERSION } from '../data-version.ts';
@@ -109,6 +110,27 @@ const parts = lazy(() =>
 
 export type SitePart = keyof z.output<ReturnType<typeof parts>>;
 
+/** First path segments of pages. No two are alike. */
+const paths = lazy(() =>
+  z
+    .strictObject({
+      about: slug.default(DEFAULT_SEGMENTS.about),
+      services: slug.default(DEFAULT_SEGMENTS.services),
+      'service-areas': slug.default(DEFAULT_SEGMENTS['service-areas']),
+      cities: slug.default(DEFAULT_SEGMENTS.cities),
+    })
+    .check(({ value, issues }) => {
+      for (const [key, input] of Object.entries(value)) {
+        const [same] = Object.entries(value).find(([other, name]) => other !== key && name === input) ?? [];
+        const isDefault = input === DEFAULT_SEGMENTS[key as keyof typeof value];
+        if (isDefault || (!same && ![...FIXED_SEGMENTS, 'index'].includes(input))) continue;
+        const advice = `${same ? `\`${same}\` is the same` : `every site has \`/${input}\``}; choose another name`;
+        issues.push({ code: 'custom', path: [key], input, message: 'must be a path that no other page has', params: { advice } });
+      }
+    })
+    .transform(sitePaths),
+);
+
 export const siteSchema = lazy(() =>
   z.strictObject({
     dataVersion: z.int().positive().default(DATA_VERSION),
@@ -168,6 +190,7 @@ export const siteSchema = lazy(() =>
     /** Decorative motifs from roads and shops; none by default. */
     look: z.array(z.enum(['signs', 'stripe', 'tickets'])).default([]),
     parts: parts().prefault({}),
+    paths: paths().prefault({}),
     limits: limits().prefault({}),
     checks: checks().prefault({}),
     accept: z.array(acceptance()).default([]),
