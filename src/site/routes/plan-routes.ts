@@ -21,7 +21,9 @@ export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
   for (const { slug, declaredAt } of site.services) {
     if (!reservedAt.has(slug)) continue;
     const message = `the slug \`${slug}\` is reserved`;
-    report(errorAt(declaredAt, 'reserved-slug', message, 'choose another slug for the service'));
+    const isRenamed = Object.entries(business.paths).some(([key, path]) => path === `/${slug}` && key !== slug);
+    const help = `choose another slug for the service${isRenamed ? ', or another name under `paths` in site.yaml' : ''}`;
+    report(errorAt(declaredAt, 'reserved-slug', message, help));
   }
   for (const { slug, oldSlugs = [], declaredAt } of site.posts) {
     const reserved = [slug, ...oldSlugs].find((address) => RESERVED_POSTS.has(address));

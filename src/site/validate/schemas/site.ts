@@ -120,12 +120,13 @@ const paths = lazy(() =>
       cities: slug.default(DEFAULT_SEGMENTS.cities),
     })
     .check(({ value, issues }) => {
-      for (const [key, input] of Object.entries(value)) {
-        const [same] = Object.entries(value).find(([other, name]) => other !== key && name === input) ?? [];
-        const isDefault = input === DEFAULT_SEGMENTS[key as keyof typeof value];
-        if (isDefault || (!same && ![...FIXED_SEGMENTS, 'index'].includes(input))) continue;
-        const advice = `${same ? `\`${same}\` is the same` : `every site has \`/${input}\``}; choose another name`;
-        issues.push({ code: 'custom', path: [key], input, message: 'must be a path that no other page has', params: { advice } });
+      const isNew = ([key, name]: [string, string]) => Number(DEFAULT_SEGMENTS[key as keyof typeof value] !== name);
+      const taken = new Map([...FIXED_SEGMENTS, 'index'].map((name) => [name, `every site has \`/${name}\``]));
+      for (const [key, input] of Object.entries(value).sort((a, b) => isNew(a) - isNew(b))) {
+        const advice = `${taken.get(input)}; choose another name`;
+        const message = 'must be a name that no other page has';
+        if (taken.has(input)) issues.push({ code: 'custom', path: [key], input, message, params: { advice } });
+        taken.set(input, `\`${key}\` is the same`);
       }
     })
     .transform(sitePaths),
