@@ -136,6 +136,8 @@ test('commands read and print the paths of the site', async () => {
   expect(await told('remove', 'service', 'tires', '--dry-run')).toContain('+   to: /servicios\n');
   const fact = ['--title', 'A road', '--text', 'It opens.', '--date', '2026-01-02', '--url', 'https://road.example/'];
   expect(await told('add', 'news', '--town', 'avon', ...fact, '--dry-run')).toContain('Shown on /ciudades/avon');
-  expect(await told('rename', 'town', 'elyria', 'Mill City')).toContain(': /ciudades/mill-city, /servicios/oil/mill-city');
+  expect(await told('rename', 'town', 'elyria', 'Mill City')).toContain(
+    ': /ciudades/mill-city, /servicios/oil/mill-city',
+  );
   expect(await told('why', '/servicios/oil/elyria')).toContain('redirects to  /servicios/oil/mill-city');
 });

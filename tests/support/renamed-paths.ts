@@ -1,6 +1,5 @@
 import { MINIMAL_SITE } from './minimal-site.ts';
 import { OWN_PAGES } from './own-pages.ts';
-import type { Files } from './project.ts';
 
 /** The first segment of a default path, in patterns too, but not the name of a stylesheet. */
 const DEFAULTS = /(?<=[/^])(about|services|service-areas|cities)(?![\w-]|\.[0-9a-f]{10}\.)/g;
@@ -18,7 +17,7 @@ export function renamed(text: string): string {
 }
 
 /** Data of a site with a link or redirect to each kind of page, with the default paths. */
-export const LINKED: Files = {
+export const LINKED: Readonly<Record<string, string>> = {
   ...OWN_PAGES,
   'site.yaml': `${MINIMAL_SITE['site.yaml']}social: { instagram: "https://www.instagram.example/acme" }\n`,
   'notes/oil/avon.md': '---\ntitle: Our notes\n---\n\nMore in [Elyria](/cities/elyria), or [about us](/about).\n',
@@ -39,10 +38,8 @@ export const LINKED: Files = {
 };
 
 /** The same data with other paths. */
-export const RENAMED: Files = {
-  ...Object.fromEntries(
-    Object.entries(LINKED).map(([file, text]) => [file, typeof text === 'string' ? renamed(text) : text]),
-  ),
+export const RENAMED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(LINKED).map(([file, text]) => [file, renamed(text)])),
   'site.yaml': `${LINKED['site.yaml']}paths:\n${Object.entries(SPANISH)
     .map(([key, name]) => `  ${key}: ${name}\n`)
     .join('')}`,

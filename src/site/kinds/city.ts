@@ -34,6 +34,7 @@ export interface CityRoute extends Route {
 
 export const cityKind: PageKind<CityRoute> = {
   kind: 'city',
+  folder: ({ cities }) => cities,
   cityRoutes: ({ business: { paths } }, city) => [
     { kind: 'city', path: cityPath(paths, city.slug), city, declaredAt: city.declaredAt },
   ],

@@ -41,6 +41,7 @@ export interface OfferRoute extends Route {
 
 export const offerKind: PageKind<OfferRoute> = {
   kind: 'offer',
+  folder: ({ services }) => services,
   cityRoutes: ({ services, business }, city) => {
     const routes: OfferRoute[] = [];
     for (const service of services) {

@@ -1,4 +1,5 @@
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
+import type { SitePaths } from '../../base/url.ts';
 import type { Business } from '../model/business.ts';
 import type { Reach } from '../model/custom-page.ts';
 import type { Picture } from '../model/picture.ts';
@@ -34,8 +35,8 @@ type Lister<R extends Route> =
   | { readonly routes: (site: Site) => Iterable<R> }
   | {
       readonly cityRoutes: (site: TownSite, city: City) => Iterable<R & { readonly city: City }>;
-      /** The first path segment, unless it's in the site's paths. The last one is the city's slug, for fast lookups. */
-      readonly folder?: string;
+      /** Returns the first part of paths. The last is the city's slug, so a page can be found without listing all. */
+      readonly folder: (paths: SitePaths) => string;
     };
 
 /** The data that the paths of town pages depend on. */

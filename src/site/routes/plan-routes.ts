@@ -93,7 +93,7 @@ function segmentsTaken({ business }: Site, standing: readonly Route[], kinds: Pa
   const reserved = reservedSegments(business.paths);
   for (const { path, addressAt } of standing)
     if (addressAt === undefined) reserved.add(path.slice(1, path.indexOf('/', 1) >>> 0));
-  for (const kind of kinds.values()) if ('folder' in kind && kind.folder) reserved.add(kind.folder);
+  for (const kind of kinds.values()) if ('folder' in kind) reserved.add(kind.folder(business.paths).slice(1));
   return reserved;
 }
 

@@ -1,5 +1,5 @@
 import languages from 'words:languages';
-import type { PageName } from '../validate/schemas/copy.ts';
+import type { SitePaths } from '../../base/url.ts';
 
 /** Default text in one language: the content of a file in this folder. */
 export interface DefaultTexts {
@@ -7,7 +7,7 @@ export interface DefaultTexts {
   readonly description: string;
   /** In the format of `copy.yaml`, the front matter of pages, and `jobs.yaml`. */
   readonly copy: object;
-  readonly pages: Readonly<Record<PageName, object>>;
+  readonly pages: Readonly<Record<Exclude<keyof SitePaths, 'cities'>, object>>;
   readonly jobs: object;
   /** In the format of `labels.yaml`. */
   readonly labels: object;
