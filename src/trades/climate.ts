@@ -27,8 +27,9 @@ export function tradeIn(trade: Trade, state: string): Trade {
     return document.toString({ lineWidth: 120 }).replace(/\[ (.*) \]$/gm, '[$1]');
   };
   const files = new Map(trade.files);
+  const isAffected = (text: string) => ['needs:', ...dropped].some((word) => text.includes(word));
   for (const path of files.keys())
-    if (/\.(?:yaml|md)$/.test(path) && /\bneeds:/.test(textIn(trade, path)))
+    if (/\.(?:yaml|md)$/.test(path) && isAffected(textIn(trade, path)))
       files.set(path, textIn(trade, path).replace(YAML, fitted));
   for (const path of files.keys())
     if (path.startsWith('photos/') && !textIn({ files }, 'photos.yaml').includes(basename(path))) files.delete(path);
