@@ -1,4 +1,4 @@
-import { DEFAULT_SEGMENTS, sitePaths } from '../../src/base/url.ts';
+import { DEFAULT_PATHS, FIXED_PATHS } from '../../src/base/url.ts';
 import { siteHeaders } from '../../src/site/emit/headers.ts';
 import { HOSTS, needsOldFiles } from '../../src/site/hosts/all.ts';
 import { type HostedSite, type RedirectRules, ruleOfPattern } from '../../src/site/hosts/host.ts';
@@ -55,7 +55,11 @@ export function corpusFiles(host: HostName, basePath = ''): Map<string, string> 
   const written =
     HOSTS[host].rules?.write(
       { ...RULES, basePath },
-      siteHeaders(host, { paths: sitePaths(DEFAULT_SEGMENTS) }, { url: 'https://db.example.org', key: 'public' }),
+      siteHeaders(
+        host,
+        { paths: { ...FIXED_PATHS, ...DEFAULT_PATHS } },
+        { url: 'https://db.example.org', key: 'public' },
+      ),
     ) ?? [];
   return new Map([...[...FILES, ...old].map((file) => [file, file] as const), ...written]);
 }

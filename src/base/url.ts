@@ -3,21 +3,16 @@
 /** Paths of pages that are the same on every site. */
 export const FIXED_PATHS = { home: '/', blog: '/blog' } as const;
 
-/** First path segments that `paths` in site.yaml can change, with their defaults. */
-export const DEFAULT_SEGMENTS = {
-  about: 'about',
-  services: 'services',
-  'service-areas': 'service-areas',
-  cities: 'cities',
+/** Default paths of the pages and the folder that `paths` in site.yaml can rename. */
+export const DEFAULT_PATHS = {
+  about: '/about',
+  services: '/services',
+  'service-areas': '/service-areas',
+  cities: '/cities',
 };
 
-/** Paths of a site's pages that exist once, by kind, and `cities`, the folder of its towns. */
-export type SitePaths = ReturnType<typeof sitePaths>;
-
-export function sitePaths({ about, services, 'service-areas': areas, cities }: typeof DEFAULT_SEGMENTS) {
-  const renamed = { about: `/${about}`, services: `/${services}`, 'service-areas': `/${areas}`, cities: `/${cities}` };
-  return { ...FIXED_PATHS, ...renamed };
-}
+/** A site's paths: of pages that exist once, by kind, and of the folder of towns. */
+export type SitePaths = typeof FIXED_PATHS & typeof DEFAULT_PATHS;
 
 /** Paths of the admin, a single-page app. Paths for editing end with an ID. */
 export const ADMIN_PATHS = {
@@ -64,7 +59,7 @@ export function draftPath(token: string): string {
   return `${SHARED_DRAFT_PAGE}#draft=${token}`;
 }
 
-export function cityPath({ cities }: Pick<SitePaths, 'cities'>, city: string): string {
+export function cityPath({ cities }: SitePaths, city: string): string {
   return `${cities}/${segment(city, 'city', 'a city page')}`;
 }
 
@@ -96,17 +91,17 @@ export function editJobPath(id: string): string {
 /** Paths of the feeds of new posts, by format. */
 export const FEED_PATHS = { rss: '/blog/rss.xml', atom: '/blog/atom.xml', json: '/blog/feed.json' } as const;
 
-export function servicePath({ services }: Pick<SitePaths, 'services'>, service: string): string {
+export function servicePath({ services }: SitePaths, service: string): string {
   return `${services}/${segment(service, 'service', 'a service page')}`;
 }
 
-export function offerPath({ services }: Pick<SitePaths, 'services'>, service: string, city: string): string {
+export function offerPath({ services }: SitePaths, service: string, city: string): string {
   return `${services}/${segment(service, 'service', 'a service-in-city page')}/${segment(city, 'city', 'a service-in-city page')}`;
 }
 
 /** Returns the slugs in the path of a service, or of a service in a town; empty for any other path. */
 export function offerSlugsAt(
-  { services }: Pick<SitePaths, 'services'>,
+  { services }: SitePaths,
   path: string,
 ): { readonly service: string | undefined; readonly city: string | undefined } {
   const [, service, city] = new RegExp(`^${services}/([^/]+)(?:/([^/]+))?$`).exec(path) ?? [];

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { absoluteUrl, cityPath, DEFAULT_SEGMENTS, sitePaths } from '../../src/base/url.ts';
+import { absoluteUrl, cityPath } from '../../src/base/url.ts';
 import { PASSWORD } from '../blog/backend/support/backend.ts';
+import { SITE_PATHS } from '../support/default-paths.ts';
 import { FAILED_REQUEST, type StaffVisit, staffRoom } from './support/staff.ts';
 import { saveButton } from './support/writing.ts';
 
@@ -501,7 +502,7 @@ const SEEN: Readonly<Partial<Record<Situation, () => Promise<unknown>>>> = {
     }
   },
   'Canonical built with a missing key': async () => {
-    expect(() => absoluteUrl('https://acme.example', cityPath(sitePaths(DEFAULT_SEGMENTS), ''))).toThrow(
+    expect(() => absoluteUrl('https://acme.example', cityPath(SITE_PATHS, ''))).toThrow(
       "can't build the path of a city page: its city key is missing",
     );
   },

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   absoluteUrl,
   cityPath,
-  DEFAULT_SEGMENTS,
   fileOf,
   mailUrl,
   normalizePath,
@@ -11,23 +10,21 @@ import {
   offerPath,
   oldOfferPath,
   servicePath,
-  sitePaths,
   telUrl,
 } from '../../src/base/url.ts';
+import { SITE_PATHS } from '../support/default-paths.ts';
 import { runs } from '../support/runs.ts';
-
-const PATHS = sitePaths(DEFAULT_SEGMENTS);
 
 describe('canonical URLs', () => {
   test.each([
-    [PATHS.home, '/'],
-    [PATHS.about, '/about'],
-    [PATHS.services, '/services'],
-    [PATHS['service-areas'], '/service-areas'],
-    [PATHS.blog, '/blog'],
-    [cityPath(PATHS, 'fall-river'), '/cities/fall-river'],
-    [servicePath(PATHS, 'oil-changes'), '/services/oil-changes'],
-    [offerPath(PATHS, 'oil-changes', 'worcester'), '/services/oil-changes/worcester'],
+    [SITE_PATHS.home, '/'],
+    [SITE_PATHS.about, '/about'],
+    [SITE_PATHS.services, '/services'],
+    [SITE_PATHS['service-areas'], '/service-areas'],
+    [SITE_PATHS.blog, '/blog'],
+    [cityPath(SITE_PATHS, 'fall-river'), '/cities/fall-river'],
+    [servicePath(SITE_PATHS, 'oil-changes'), '/services/oil-changes'],
+    [offerPath(SITE_PATHS, 'oil-changes', 'worcester'), '/services/oil-changes/worcester'],
     [oldOfferPath('oil-changes', 'worcester'), '/oil-changes/worcester'],
   ])('the %s page has a URL of the form %s', (path, form) => {
     expect(path).toBe(form);
@@ -35,10 +32,10 @@ describe('canonical URLs', () => {
   });
 
   test.each([
-    ['a city page', 'city', () => cityPath(PATHS, '')],
-    ['a service page', 'service', () => servicePath(PATHS, '')],
-    ['a service-in-city page', 'service', () => offerPath(PATHS, '', 'lynn')],
-    ['a service-in-city page', 'city', () => offerPath(PATHS, 'oil-changes', '')],
+    ['a city page', 'city', () => cityPath(SITE_PATHS, '')],
+    ['a service page', 'service', () => servicePath(SITE_PATHS, '')],
+    ['a service-in-city page', 'service', () => offerPath(SITE_PATHS, '', 'lynn')],
+    ['a service-in-city page', 'city', () => offerPath(SITE_PATHS, 'oil-changes', '')],
     ['an old address', 'service', () => oldOfferPath('', 'lynn')],
     ['an old address', 'city', () => oldOfferPath('oil-changes', '')],
   ])('a URL of kind %s without its %s key throws an error that names both', (page, key, build) => {
@@ -52,8 +49,8 @@ describe('paths', () => {
   test('a path maps to one flat .html file', () => {
     expect(fileOf('/')).toBe('index.html');
     expect(fileOf('/cities/boston')).toBe('cities/boston.html');
-    expect(fileOf(notFoundPaths(PATHS)['not-found'])).toBe('404.html');
-    expect(fileOf(notFoundPaths(PATHS)['service-not-found'])).toBe('services/404.html');
+    expect(fileOf(notFoundPaths(SITE_PATHS)['not-found'])).toBe('404.html');
+    expect(fileOf(notFoundPaths(SITE_PATHS)['service-not-found'])).toBe('services/404.html');
     expect(fileOf('/old/page.html')).toBe('old/page.html');
   });
 

@@ -46,7 +46,7 @@ describe.each(HOST_NAMES)('a site with other paths for %s', (host) => {
     other = await soundSite(host, RENAMED);
   });
 
-  test('has the same files at these paths', () => {
+  test('its files are those of the default site at other paths', () => {
     const wanted = new Map([...textsOf(plain)].map(([file, text]) => [renamed(`/${file}`).slice(1), renamed(text)]));
     const found = textsOf(other);
     expect([...found.keys()].sort()).toEqual([...wanted.keys()].sort());
@@ -57,11 +57,11 @@ describe.each(HOST_NAMES)('a site with other paths for %s', (host) => {
     expect(script).not.toMatch(/[/(|](?:services|cities)[/|)]/);
   });
 
-  test('passes the audit', () => {
+  test('the audit finds nothing', () => {
     expect(other.check().diagnostics).toEqual([]);
   });
 
-  test('answers requests in the same way', () => {
+  test('requests get the answers of the default site at other paths', () => {
     const [before, after] = [hosted(host, plain), hosted(host, other)];
     const answer = (site: HostedSite, path: string) => {
       const target = readTarget(path);

@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { ADMIN_PATHS, DEFAULT_SEGMENTS, sitePaths } from '../../../src/base/url.ts';
+import { ADMIN_PATHS } from '../../../src/base/url.ts';
 import { siteHeaders } from '../../../src/site/emit/headers.ts';
 import { sharedBrowser } from '../../browser/support/browser.ts';
+import { SITE_PATHS } from '../../support/default-paths.ts';
 import type { SurfaceKit } from './surface-kit.ts';
 
 declare global {
@@ -17,8 +18,7 @@ const ORIGIN = 'https://site.example';
 
 /** Returns the headers that a site sends with the editor, including its policies. */
 function editorHeaders(): Record<string, string> {
-  const paths = sitePaths(DEFAULT_SEGMENTS);
-  const rules = siteHeaders('vercel', { paths }, { url: 'https://backend.example', key: '' }).filter(
+  const rules = siteHeaders('vercel', { paths: SITE_PATHS }, { url: 'https://backend.example', key: '' }).filter(
     ({ path }) => path === '/*' || (path.endsWith('*') && ADMIN_PATHS['new-post'].startsWith(path.slice(0, -1))),
   );
   return Object.fromEntries(rules.flatMap(({ headers }) => headers.map(({ name, value }) => [name, value])));

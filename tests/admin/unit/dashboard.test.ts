@@ -29,10 +29,10 @@ import {
 } from '../../../admin/features/posts/list-query.ts';
 import { LIST_MESSAGES } from '../../../admin/words/list-messages.ts';
 import { counted } from '../../../src/base/english.ts';
-import { DEFAULT_SEGMENTS, sitePaths } from '../../../src/base/url.ts';
 import type { DashboardRow } from '../../../src/blog/store/backend-calls.ts';
 import { copySlug, type PostEvent } from '../../../src/blog/store/dashboard-calls.ts';
 import type { BuiltPosts } from '../../../src/site/emit/admin-site.ts';
+import { SITE_PATHS } from '../../support/default-paths.ts';
 import { runs } from '../../support/runs.ts';
 
 const ANN = '01234567-89ab-4cde-8f01-23456789abcd';
@@ -339,7 +339,7 @@ describe('links of posts', () => {
       ['/about', 'About'],
       ['/services/oil', 'Oil'],
     ],
-    paths: sitePaths(DEFAULT_SEGMENTS),
+    paths: SITE_PATHS,
     offers: { oil: ['boston'] },
   };
   afterEach(() => {

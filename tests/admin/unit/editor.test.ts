@@ -20,8 +20,8 @@ import { looksLikeMarkdown } from '../../../admin/features/posts/editor/surface/
 import { countsOf, hasContent, linksOf, picturesOf, textOf } from '../../../admin/features/posts/html-text.ts';
 import { intendedAddress, LinkTargets } from '../../../admin/features/posts/link-targets.ts';
 import { EMPTY_FORM, type PostForm, toSavedPost } from '../../../admin/features/posts/post-form.ts';
-import { DEFAULT_SEGMENTS, sitePaths } from '../../../src/base/url.ts';
 import { DESCRIPTION_MAX, HTML_LIMIT, MAX_PICTURE_BYTES, POST_SLUG_MAX } from '../../../src/blog/rules.ts';
+import { SITE_PATHS } from '../../support/default-paths.ts';
 import { runs } from '../../support/runs.ts';
 
 const WHOLE: PostForm = {
@@ -203,7 +203,7 @@ const targets = new LinkTargets(
       ['/cities/boston', 'Boston'],
       ['/cities/east-boston', 'East Boston'],
     ],
-    paths: sitePaths(DEFAULT_SEGMENTS),
+    paths: SITE_PATHS,
     offers: { 'oil-changes': ['boston', 'east-boston'] },
   },
   [{ slug: 'winter', title: 'Winter oil' }],

@@ -8,9 +8,9 @@ import {
   textsOf,
 } from '../../../admin/features/jobs/job-form.ts';
 import { placesOf } from '../../../admin/features/jobs/places.ts';
-import { DEFAULT_SEGMENTS, sitePaths } from '../../../src/base/url.ts';
 import type { JobFront } from '../../../src/blog/job.ts';
 import { jobSchema } from '../../../src/site/validate/schemas/jobs.ts';
+import { SITE_PATHS } from '../../support/default-paths.ts';
 
 const TODAY = '2026-11-26';
 const FULL: JobForm = {
@@ -111,7 +111,7 @@ test('a service lists the towns where it is sold, by name, and an unsold service
       ['/cities/a', 'Zoar'],
       ['/zonas', 'Where we work'],
     ],
-    paths: sitePaths({ ...DEFAULT_SEGMENTS, services: 'servicios', 'service-areas': 'zonas' }),
+    paths: { ...SITE_PATHS, services: '/servicios', 'service-areas': '/zonas' },
     offers: { oil: ['a', 'z'], tires: [] },
   });
   expect(places.services).toEqual([['oil', 'Oil changes']]);

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_SEGMENTS, sitePaths } from '../../../src/base/url.ts';
 import { headerRules, metaPolicy, siteHeaders } from '../../../src/site/emit/headers.ts';
 import { HOSTS } from '../../../src/site/hosts/all.ts';
 import type { RuleFiles } from '../../../src/site/hosts/host.ts';
 import { HOST_NAMES, type HostName } from '../../../src/site/hosts/names.ts';
+import { SITE_PATHS } from '../../support/default-paths.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
-
-const paths = sitePaths(DEFAULT_SEGMENTS);
 
 const NO_REDIRECTS = {
   fixed: [],
@@ -27,7 +25,7 @@ function rulesOf(host: HostName): RuleFiles {
 
 /** Returns the rule files of a site without a backend. */
 function ruleFiles(host: HostName): ReadonlyMap<string, string> {
-  return rulesOf(host).write(NO_REDIRECTS, siteHeaders(host, { paths }));
+  return rulesOf(host).write(NO_REDIRECTS, siteHeaders(host, { paths: SITE_PATHS }));
 }
 
 const POLICY =
@@ -117,9 +115,9 @@ const OUTSIDE = {
 const PATHS = [...TABLE.map(([path]) => path), '/blog', '/blog/news', '/booking', '/login', '/admin/blog', '/nope/a'];
 
 test.each([
-  ['a site of only files', siteHeaders('netlify', { paths })],
-  ['a backend, and pages that use other sites', siteHeaders('netlify', { paths }, BACKEND, OUTSIDE)],
-  ['a site without an admin', siteHeaders('netlify', { paths, hasAdmin: false }, BACKEND, OUTSIDE)],
+  ['a site of only files', siteHeaders('netlify', { paths: SITE_PATHS })],
+  ['a backend, and pages that use other sites', siteHeaders('netlify', { paths: SITE_PATHS }, BACKEND, OUTSIDE)],
+  ['a site without an admin', siteHeaders('netlify', { paths: SITE_PATHS, hasAdmin: false }, BACKEND, OUTSIDE)],
 ])('no two blocks set the same header for a path, with %s on Netlify', (_, headers) => {
   const text = rulesOf('netlify').write(NO_REDIRECTS, headers).get('_headers') ?? '';
   const rules = rulesOf('netlify').readHeaders(text);
@@ -131,8 +129,8 @@ test.each([
 });
 
 test("Netlify's policy for all pages covers what each page needs", () => {
-  const [wide] = siteHeaders('netlify', { paths }, BACKEND, OUTSIDE);
-  const policies = siteHeaders('cloudflare', { paths }, BACKEND, OUTSIDE).flatMap(({ headers }) => headers);
+  const [wide] = siteHeaders('netlify', { paths: SITE_PATHS }, BACKEND, OUTSIDE);
+  const policies = siteHeaders('cloudflare', { paths: SITE_PATHS }, BACKEND, OUTSIDE).flatMap(({ headers }) => headers);
   const sources = (text: string) =>
     new Map(text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
   const policiesOf = (headers: typeof policies) =>

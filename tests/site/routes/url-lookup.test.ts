@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SEGMENTS, sitePaths } from '../../../src/base/url.ts';
 import { PAGE_KINDS } from '../../../src/site/kinds/all.ts';
 import type { PageKind } from '../../../src/site/kinds/page-kind.ts';
 import { kindOf } from '../../../src/site/routes/route-plan.ts';
 import { addressOf } from '../../../src/site/routes/url-lookup.ts';
+import { SITE_PATHS } from '../../support/default-paths.ts';
 import { extended } from '../../support/edited.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
@@ -22,7 +22,7 @@ test('a page is found by each way to write its URL, and nothing is found without
 });
 
 test("a town page is in the folder of its kind, and its path ends with the town's slug", () => {
-  const paths = sitePaths({ ...DEFAULT_SEGMENTS, cities: 'towns' });
+  const paths = { ...SITE_PATHS, cities: '/towns' };
   const site = extended('site.yaml', 'paths: { cities: towns }\n');
   const routes = plan(project({ ...coverage, ...site })).plan?.routes ?? [];
   const ofTowns = routes.flatMap((route) => {

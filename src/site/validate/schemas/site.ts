@@ -16,7 +16,7 @@ import {
 } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 import { normalizePhone } from '../../../base/phone.ts';
-import { DEFAULT_SEGMENTS, FIXED_SEGMENTS, isOrigin, sitePaths } from '../../../base/url.ts';
+import { DEFAULT_PATHS, FIXED_PATHS, FIXED_SEGMENTS, isOrigin, type SitePaths } from '../../../base/url.ts';
 import { HOST_NAMES } from '../../hosts/names.ts';
 import { themeSchema } from '../../theme/theme-record.ts';
 import { DATA_VERSION } from '../data-version.ts';
@@ -110,17 +110,19 @@ const parts = lazy(() =>
 
 export type SitePart = keyof z.output<ReturnType<typeof parts>>;
 
+const segment = (key: keyof typeof DEFAULT_PATHS) => slug.default(DEFAULT_PATHS[key].slice(1));
+
 /** First path segments of pages. No two are alike. */
 const paths = lazy(() =>
   z
     .strictObject({
-      about: slug.default(DEFAULT_SEGMENTS.about),
-      services: slug.default(DEFAULT_SEGMENTS.services),
-      'service-areas': slug.default(DEFAULT_SEGMENTS['service-areas']),
-      cities: slug.default(DEFAULT_SEGMENTS.cities),
+      about: segment('about'),
+      services: segment('services'),
+      'service-areas': segment('service-areas'),
+      cities: segment('cities'),
     })
     .check(({ value, issues }) => {
-      const isNew = ([key, name]: [string, string]) => Number(DEFAULT_SEGMENTS[key as keyof typeof value] !== name);
+      const isNew = ([key, name]: [string, string]) => Number(DEFAULT_PATHS[key as keyof typeof value] !== `/${name}`);
       const taken = new Map([...FIXED_SEGMENTS, 'index'].map((name) => [name, `every site has \`/${name}\``]));
       for (const [key, input] of Object.entries(value).sort((a, b) => isNew(a) - isNew(b))) {
         const advice = `${taken.get(input)}; choose another name`;
@@ -129,7 +131,10 @@ const paths = lazy(() =>
         taken.set(input, `\`${key}\` is the same`);
       }
     })
-    .transform(sitePaths),
+    .transform((names): SitePaths => {
+      const paths = Object.entries(names).map(([key, name]) => [key, `/${name}`]);
+      return { ...FIXED_PATHS, ...(Object.fromEntries(paths) as typeof names) };
+    }),
 );
 
 export const siteSchema = lazy(() =>
