@@ -92,7 +92,7 @@ async function chooseServices(trade: Trade): Promise<string[]> {
   const read = (typed: string) => readServices(typed, [...listed.keys()]);
   note([...listed.values()].map((name, at) => `${at + 1}. ${name}`).join('\n'), 'Services');
   const message = 'Which of these do you offer? Enter numbers or names, also of others. (Enter for all)';
-  return read(await line(message, read, '1, 3-5, dent repair'));
+  return read(await line(message, read, '1, 3-5'));
 }
 
 /** Prompts for the promises that the owner keeps. */

@@ -9,10 +9,10 @@ import type { DataFolder } from '../../base/source.ts';
 import { diskFolder, type Snapshot, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
 import { DataEdit } from '../../site/edit/data-edit.ts';
 import { EditError } from '../../site/edit/entries.ts';
+import type { SiteRenderer } from '../../site/emit/render-site.ts';
 import { createMetaReview } from '../../site/emit/review-meta.ts';
 import { type OpenSite, openSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
-import { Views } from '../../site/render/views.ts';
 import type { RoutePlan } from '../../site/routes/route-plan.ts';
 import { type CheckFlags, EXIT, log, print, printJson, refuse, showFindings, withoutNotes } from '../console.ts';
 import { shownPath } from '../shown-path.ts';
@@ -54,8 +54,10 @@ export async function finish(flags: WriteFlags, { before, folder, snapshot }: Da
   const { files, after, moved, report } = change;
   if (before.sound && !after.sound) return refuse(flags, after, `${flags.nothing} (line numbers include the change)`);
   const plan = after.sound?.plan;
-  const pages = pagesChanged(before.sound?.plan ?? plan, plan);
-  const findings = newFindings({ before, after: await withRendered(after, pages), files }, data, change.isKnown);
+  const renderer = await after.sound?.renderer();
+  const pages = pagesChanged(before.sound?.plan ?? plan, plan, renderer);
+  const rendered = withRendered(after, pages, renderer);
+  const findings = newFindings({ before, after: rendered, files }, data, change.isKnown);
   const { done, more, fields } = report(pages, plan);
   // A signal that arrived meanwhile ends the process here. Node looks for signals before each turn but the first.
   for (let turn = 0; turn < 2; turn++) await setImmediate();
@@ -121,16 +123,16 @@ export interface PagesChanged {
   readonly hidden: readonly string[];
 }
 
-function pagesChanged(before: RoutePlan | undefined, after: RoutePlan | undefined): PagesChanged {
+function pagesChanged(
+  before: RoutePlan | undefined,
+  after: RoutePlan | undefined,
+  renderer: SiteRenderer | undefined,
+): PagesChanged {
   if (!before || !after) return { added: [], removed: [], hidden: [] };
   const paths = (plan: RoutePlan) => new Set(plan.routes.map(({ path }) => path));
   const [old, now] = [paths(before), paths(after)];
-  const views = new Views(after.site);
   const added = after.routes.filter(({ path }) => !old.has(path));
-  const hidden = added.filter((route) => {
-    const kind = after.kinds.get(route.kind);
-    return !kind?.isIndexed(views, route) || kind.heldBack?.(views, route);
-  });
+  const hidden = added.filter((route) => !renderer?.isIndexed(route));
   return {
     added: added.map(({ path }) => path),
     removed: [...old].filter((path) => !now.has(path)),
@@ -157,10 +159,9 @@ export function pagesText({ added, removed, hidden }: PagesChanged): string {
 }
 
 /** Returns the site with the findings that only rendering its added pages reveals. */
-async function withRendered(after: OpenSite, { added }: PagesChanged): Promise<OpenSite> {
-  if (!after.sound || added.length === 0) return after;
+function withRendered(after: OpenSite, { added }: PagesChanged, renderer: SiteRenderer | undefined): OpenSite {
+  if (!after.sound || !renderer || added.length === 0) return after;
   const { plan } = after.sound;
-  const renderer = await after.sound.renderer();
   const diagnostics = [...after.diagnostics];
   const review = createMetaReview(plan.site, (found) => diagnostics.push(found));
   for (const route of plan.routes) if (added.includes(route.path)) review(renderer.describe(route));

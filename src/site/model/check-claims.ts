@@ -4,6 +4,7 @@ import { memoLast, reuseIfEqual } from '../../base/memo.ts';
 import { type DataPath, type Located, locate, pointAt } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { ClaimRecord } from '../validate/schemas/claims.ts';
+import { isAllDay } from '../validate/schemas/hours.ts';
 import { isEverywhere } from './build-services.ts';
 import { slotStem, statesRange } from './claims.ts';
 
@@ -36,8 +37,15 @@ export function checkClaims(
   for (const { key, said, at } of memoLast(claimsIn, { ...records, cities: citiesWithText(cities) })) {
     const number = key === 'cities' ? (/^[\d,]+/.exec(said)?.[0] ?? '') : '';
     if (Number(number.replaceAll(',', '')) > count) exceeds(number, count, at(said), report);
-    else report(warningAt(at(said), 'claim-without-slot', ...without(key, said, claims.records.has(key))));
+    else if (key !== 'emergency' || !isAlwaysOpen(records))
+      report(warningAt(at(said), 'claim-without-slot', ...without(key, said, claims.records.has(key))));
   }
+}
+
+/** Returns whether the opening hours are around the clock, which proves the claim to be there at any time. */
+function isAlwaysOpen({ site }: Pick<Records, 'site'>): boolean {
+  const days = site?.value.hours.week.flatMap((hours) => (isAllDay(hours) ? hours.days : []));
+  return new Set(days).size === 7;
 }
 
 /** Claims that appear on pages regardless of the town. */

@@ -3,7 +3,7 @@ import { inWords } from '../../blog/dates.ts';
 import { fillLabel } from '../model/format-label.ts';
 import type { Site } from '../model/site.ts';
 import { type DayTimes, formatHours, type Hours, MIDNIGHT, type SpecialDays, WEEKDAYS } from '../shared/hours.ts';
-import type { BusinessHours, DayHours, WeekHours } from '../validate/schemas/hours.ts';
+import { type BusinessHours, type DayHours, isAllDay, type WeekHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { HoursRow, SpecialHoursRow } from './components/frame.tsx';
 
@@ -54,10 +54,10 @@ function spanOf({ opens, closes }: DayHours): DayTimes {
   return [minutesOf(opens), closes === '23:59' ? MIDNIGHT : minutesOf(closes)];
 }
 
-function timeOf({ opens, closes, note }: DayHours, labels: Labels): string {
+function timeOf(hours: DayHours, labels: Labels): string {
+  const { opens, closes, note } = hours;
   if (opens === undefined || closes === undefined) return note ?? labels.closed;
-  const isAllDay = opens === '00:00' && closes >= '23:59';
-  return isAllDay ? labels.openAllDay : (formatHours([minutesOf(opens), minutesOf(closes)], labels) as string);
+  return isAllDay(hours) ? labels.openAllDay : (formatHours([minutesOf(opens), minutesOf(closes)], labels) as string);
 }
 
 /** Returns minutes after midnight for a time such as `04:00`. */

@@ -125,7 +125,7 @@ export class MapViews {
       among: map.isWhole
         ? words.amongAll({ count: map.servedCounties, all: geometry.counties.length })
         : words.counties(),
-      legend: map.shades.length > 1 ? words.legend(map.shades) : undefined,
+      legend: map.servedCounties > 1 && map.shades.length > 1 ? words.legend(map.shades) : undefined,
       enlarged: fillLabel(labels.enlargedMap, { places: words.places, name }),
       caption: fillLabel(labels.enlarged, { name }),
     };

@@ -42,7 +42,7 @@ function addOldUrls<T extends GoneAddress>(all: readonly T[], { services, busine
   const taken = reservedSegments(business.paths);
   for (const { slug } of services) taken.add(slug);
   const declared = new Set(all.map(({ from }) => from));
-  const older = all.flatMap((one) => {
+  const older = (business.parts.oldAddresses ? all : []).flatMap((one) => {
     const { service = '', city } = offerSlugsAt(business.paths, one.from);
     const from = `/${service}/*`;
     const isOld = city === '*' && SLUG_PATTERN.test(service) && !taken.has(service);
@@ -60,7 +60,8 @@ function baseOf({ from, to, declaredAt }: Redirect): Redirect[] {
 /** Returns the old URL of a service-in-town page. */
 function oldUrlOf({ business }: Site, path: string): string[] {
   const { service, city } = offerSlugsAt(business.paths, path);
-  return service === undefined || city === undefined ? [] : [oldOfferPath(service, city)];
+  const isOld = business.parts.oldAddresses && service !== undefined && city !== undefined;
+  return isOld ? [oldOfferPath(service, city)] : [];
 }
 
 /** Returns redirects from the old URLs of all services in a town. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { WEEKDAYS } from '../../../src/site/shared/hours.ts';
 import { edited, extended } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
@@ -64,4 +65,15 @@ test.each([
   'The top-rated mechanics.',
 ])('%s is recognized as a claim', (text) => {
   expect(report(project(extended('pages/about.md', `${text}\n`)))).toContain('warning[claim-without-slot]');
+});
+
+test('hours around the clock prove that someone is there day and night', () => {
+  const said = edited('copy.yaml', 'lead: We come to you.\n  mail', 'lead: We come day and night.\n  mail');
+  const found = (closes: string) => {
+    const hours = `  - days: [${WEEKDAYS}]\n    opens: "00:00"\n    closes: "${closes}"\n`;
+    const monday = '  - days: [monday]\n    opens: "08:00"\n    closes: "17:00"\n';
+    return report(project({ ...said, ...edited('site.yaml', monday, hours) }));
+  };
+  expect(found('22:00')).toContain('`day and night` is a claim');
+  expect(found('24:00')).toBe('');
 });
