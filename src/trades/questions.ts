@@ -13,7 +13,8 @@ export function questionsOf(trade: Trade) {
   const services = entriesIn<{ readonly name: string }>('services.yaml');
   const questions = entriesIn<Asked>('promises.yaml').map(([key, asked]) => {
     const { ask, services: about } = typeof asked === 'string' ? { ask: asked, services: [] } : asked;
-    const at = services.findIndex(([slug]) => about.includes(slug));
+    const first = about.find((slug) => services.some(([own]) => own === slug));
+    const at = services.findIndex(([slug]) => slug === first);
     return { key, ask, at, service: services[at]?.[1].name };
   });
   return questions.filter(({ key }) => used.has(key)).sort((a, b) => a.at - b.at);
