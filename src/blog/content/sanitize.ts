@@ -31,7 +31,7 @@ export function createSanitizer(
   { keepsMissingAlt = false, limit = HTML_LIMIT }: SanitizerOptions = {},
 ): Sanitizer {
   const purify = createDOMPurify(window);
-  if (!purify.isSupported) throw new Error('this window cannot clean HTML');
+  if (!purify.isSupported) throw new Error("can't clean HTML");
   const once = (html: string): string =>
     writeChildren(purify.sanitize(html, CONFIG) as unknown as DomNode, 0, keepsMissingAlt).trim();
   return (html) => {
