@@ -110,6 +110,16 @@ test('a link with a default path is broken, unless a redirect covers it', () => 
   expect(report(project({ ...renamed, ...moved }))).toBe('');
 });
 
+test('a link to a town with a mistake in its data is not reported too', () => {
+  const data = {
+    ...edited('cities.yaml', 'lat: 41.37', 'lat: 141.37'),
+    'notes/oil/avon.md': '---\ntitle: Us\n---\n\nSee [Elyria](/ciudades/elyria).\n',
+  };
+  const found = report(project({ ...data, ...paths('cities: ciudades') }));
+  expect(found).toContain('invalid-value');
+  expect(found).not.toContain('dead-link');
+});
+
 test('a job with the URL of the default path is reported', () => {
   const jobs = {
     'jobs.yaml':
