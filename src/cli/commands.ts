@@ -31,7 +31,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       ),
       new Option('--services <names>', 'comma-separated services of the trade (default: all); others get only a name'),
       new Option('--promises <names>', 'comma-separated promises that you keep, as in data/promises.yaml, or all'),
-      new Option('--language <language>', 'language of the site').choices(['en-US', 'es-US']).default('en-US'),
+      new Option('--language <language>', 'language of the site (default: en-US)').choices(['en-US', 'es-US']),
       new Option('--translate-urls', 'with --language es-US: use Spanish URLs, such as /servicios'),
       new Option('--phone <number>', 'phone number for customers'),
       new Option('--email <address>', 'email address for customers'),

@@ -31,7 +31,7 @@ export async function ask(given: Given): Promise<TypedAnswers | undefined> {
       given.email ?? (await line('What email address do customers write to? Press Enter to skip.', readEmail, ''));
     const from =
       given.from ?? (await line('Where are you based? Enter a ZIP code, or a town and state.', readBase, '78701'));
-    const { language = ENGLISH } = given;
+    const language = given.language ?? (await chooseLanguage());
     const translateUrls =
       given.translateUrls ??
       (language !== ENGLISH &&
@@ -76,6 +76,14 @@ async function line(message: string, read: (typed: string) => unknown, placehold
     }
   };
   return answered(await text({ message, placeholder, validate })) ?? '';
+}
+
+async function chooseLanguage(): Promise<string> {
+  const options = [
+    { value: ENGLISH, label: 'English' },
+    { value: 'es-US', label: 'Español' },
+  ];
+  return answered(await select({ message: 'In which language is your website?', options }));
 }
 
 async function chooseTrade(): Promise<string> {

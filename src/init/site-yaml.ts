@@ -57,7 +57,8 @@ ${email === undefined ? `# email: office@${domain}` : `email: ${quoted(email)}`}
 function placeBlocks({ base }: Answers): string[] {
   const { state } = base;
   return [
-    `# Where you're based.
+    `# Where you're based. Distances are measured from here; this is the center of the town. To use your own address, look up its
+# coordinates, enter them, and run \`npx townpress add town --within 20 --all\` to add towns that are now near enough.
 base:
   name: ${quoted(base.name)}
   lat: ${base.lat}
@@ -74,6 +75,9 @@ const HOURS = `# When you answer the phone. Pages show no hours until you enter 
 #   - days: [monday, tuesday, wednesday, thursday, friday]
 #     opens: "08:00"
 #     closes: "17:00"
+#   - days: [saturday]
+#     note: By appointment
+# To be there 24 hours, open at "00:00" and close at "24:00".
 
 # Your social media pages.
 # social:

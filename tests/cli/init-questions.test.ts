@@ -26,7 +26,7 @@ vi.mock('@clack/prompts', () => ({
 }));
 
 const GIVEN = { name: 'Kelso and Ames', phone: '208-555-0143', from: 'Miami, FL', reach: { miles: '5' } };
-const BASICS = { ...GIVEN, email: '', license: '', hasBlog: false };
+const BASICS = { ...GIVEN, language: 'en-US', email: '', license: '', hasBlog: false };
 
 beforeEach(() => {
   asked.length = 0;
@@ -100,4 +100,11 @@ test('services that flags name need no question', async () => {
   typed = { 'Which of these do you do?': [] };
   await ask({ ...BASICS, trade: 'plumbing', services: ['repiping'] });
   expect(questions().join()).not.toContain('offer');
+});
+
+test('the language is asked for, and Spanish has Spanish services and questions', async () => {
+  typed = { 'language is your website': 'es-US', 'URLs in Spanish': true, 'Which of these do you do?': [] };
+  const answers = await ask({ ...BASICS, language: undefined, trade: 'plumbing' });
+  expect([answers?.language, answers?.translateUrls]).toEqual(['es-US', true]);
+  expect(questions().find((question) => question.startsWith('1. '))).toMatch(/fugas/i);
 });

@@ -65,7 +65,8 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
 function givenBy({ name, trade, services, phone, from, within, towns, blog, ...others }: InitFlags): Given {
   const { email, license, licenseIssuer, promises, language, translateUrls } = others;
   if (within !== undefined && towns !== undefined) throw new UsageError('use either --within or --towns, not both');
-  if (translateUrls && language === ENGLISH) throw new UsageError('--translate-urls needs --language es-US');
+  if (translateUrls && (language ?? ENGLISH) === ENGLISH)
+    throw new UsageError('--translate-urls needs --language es-US');
   const reach = towns !== undefined ? { towns: readList(towns) } : within !== undefined ? { miles: within } : undefined;
   return {
     name,
@@ -122,7 +123,7 @@ async function soundPages(data: string): Promise<number> {
 }
 
 function report(
-  { name, places }: Answers,
+  { name, places, base }: Answers,
   { folder, pages }: { folder: string; pages: number },
   isJson: boolean,
 ): void {
@@ -139,6 +140,7 @@ function report(
   print(
     `  ${where === '' ? '' : `cd ${/[^\w./-]/.test(where) ? JSON.stringify(where) : where} && `}npm install && npm run dev\n`,
   );
+  log(`Distances are measured from the center of ${base.name}. To change that, see \`base\` in data/site.yaml.`);
   log('Town pages stay hidden from search engines (noindex) until you add local content.');
   log('README.md in that folder explains how, and what to do next.');
 }

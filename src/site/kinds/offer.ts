@@ -1,7 +1,6 @@
 import { offerPath, oldOfferPath, servicePath } from '../../base/url.ts';
 import { latestDay } from '../../blog/dates.ts';
 import { jobsDone } from '../model/jobs-done.ts';
-import { sceneOfService } from '../model/picture.ts';
 import { type City, type Service, serviceCard } from '../model/site.ts';
 import { Board } from '../render/components/cards.tsx';
 import { CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
@@ -60,10 +59,10 @@ export const offerKind: PageKind<OfferRoute> = {
   },
   page: offerPage,
   card: ({ service }) => serviceCard(service),
-  ownCard: ({ copy, scenes }, wording, { service, city }) => ({
+  ownCard: ({ copy }, wording, { service, city }) => ({
     heading: wording.pick(copy.offer.heading, wording.offerScope(service, city), 'heading') ?? city.name,
     code: service.code ?? '',
-    scene: sceneOfService(scenes, service.slug) ?? city.picture,
+    scene: service.picture ?? city.picture,
   }),
   lastChange: (site, { service, city }) =>
     latestDay(service.updated, city.updated, ...jobsDone(site, service, city).map(({ date }) => date)),
@@ -91,13 +90,12 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
   const proof = proofSections(views, route);
   const terms = isSold ? assurances(views) : [];
   const news = town.news.offer();
-  const ownScene = sceneOfService(site.scenes, service.slug);
   return {
     keywords: text(words.keywords, 'keywords'),
     breadcrumb: breadcrumbOf(site, 'services', ...hub, { name: city.name, path }),
     nodes: isSold ? [serviceNode(site, path, service, [city])] : [],
     ...(isSold && { about: nodeId.service(site, path) }),
-    picture: ownScene ?? city.picture,
+    picture: service.picture ?? city.picture,
     styles: 'offer',
     sections: [
       section(Hero, {
@@ -106,7 +104,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
         lead: text(isSold ? words.lead : words.uncovered.lead, 'lead'),
         notice: isSold ? undefined : text(words.uncovered.notice, 'uncovered'),
         actions: mail,
-        picture: ownScene ?? town.picture(),
+        picture: service.picture ?? town.picture(),
       }),
       sharedSection(Strip, views.strip(scope)),
       band(work.length > 0 ? withAside(work, call.heading, [quietCall]) : quietCall),

@@ -2,12 +2,12 @@ import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { buildCities, type OfferRecords } from './build-cities.ts';
 import { buildServices, resolveCoverage, resolveRelations } from './build-services.ts';
 import { DanglingSlugs, lookupIn } from './dangling-slugs.ts';
-import type { Picture } from './picture.ts';
+import type { Scene } from './picture.ts';
 import type { City, Service } from './site.ts';
 import { servedCities, soldServices } from './sold.ts';
 
 interface OfferInputs extends OfferRecords {
-  readonly scenes: ReadonlyMap<string, Picture>;
+  readonly scenes: ReadonlyMap<string, Scene>;
 }
 
 /** Towns and services, with their coverage. */
@@ -32,7 +32,7 @@ export function buildOffers({ scenes, ...records }: OfferInputs): Offers {
   const found: Diagnostic[] = [];
   const report: Report = (diagnostic) => found.push(diagnostic);
   const dangling = new DanglingSlugs();
-  const services = buildServices(records);
+  const services = buildServices(records, scenes);
   const serviceOf = lookupIn('service', records.services, services, dangling);
   resolveRelations({ records, services, serviceOf, report });
   const cities = buildCities(records, scenes, report);

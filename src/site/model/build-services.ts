@@ -7,6 +7,7 @@ import { type Located, locate, locateItems } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { OfferRecords } from './build-cities.ts';
 import type { Lookup } from './dangling-slugs.ts';
+import { type Scene, sceneOfService } from './picture.ts';
 import type { City, Service, Site, StaffNote } from './site.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -27,7 +28,11 @@ export interface References {
 type Lookups = Pick<References, 'cityOf' | 'report'> & { readonly serviceOf: Lookup<Service> };
 
 /** Builds the services. `resolveRelations` and `resolveCoverage` fill in their references. */
-export function buildServices({ services }: Pick<Records, 'services'>): ServicesBySlug {
+export function buildServices(
+  { services }: Pick<Records, 'services'>,
+  scenes: ReadonlyMap<string, Scene>,
+): ServicesBySlug {
+  const all = [...scenes.values()];
   return new Map(
     [...services.records].map(([slug, { value, declaredAt }]) => [
       slug,
@@ -37,6 +42,7 @@ export function buildServices({ services }: Pick<Records, 'services'>): Services
         shortName: value.shortName ?? value.name,
         phrase: value.phrase ?? phraseOf(value.name),
         searchName: value.searchName ?? value.name,
+        picture: sceneOfService(all, slug),
         related: [],
         canonicalOf: undefined,
         soldIn: soldIn([]),

@@ -2,9 +2,9 @@ import { errorAt, quote, type Report, type Span, warningAt } from '../../base/di
 import { distanceMiles } from '../../base/geo.ts';
 import { memoLast, reuseIfEqual } from '../../base/memo.ts';
 import { type DataPath, type Located, locate, pointAt } from '../../base/source.ts';
+import { isAllDay } from '../shared/hours.ts';
 import type { Records } from '../validate/records.ts';
 import type { ClaimRecord } from '../validate/schemas/claims.ts';
-import { isAllDay } from '../validate/schemas/hours.ts';
 import { isEverywhere } from './build-services.ts';
 import { slotStem, statesRange } from './claims.ts';
 
@@ -44,7 +44,7 @@ export function checkClaims(
 
 /** Returns whether the opening hours are around the clock, which proves the claim to be there at any time. */
 function isAlwaysOpen({ site }: Pick<Records, 'site'>): boolean {
-  const days = site?.value.hours.week.flatMap((hours) => (isAllDay(hours) ? hours.days : []));
+  const days = site?.value.hours.week.flatMap(({ days, opens, closes }) => (isAllDay(opens, closes) ? days : []));
   return new Set(days).size === 7;
 }
 

@@ -138,12 +138,15 @@ function isInState(record: Located<CityRecord>, home: SiteRecord['state'], repor
 /** A town and a neighbor that doesn't list it in return. */
 type OneSided = readonly [city: City, other: City];
 
+/** A list this long, as `townpress add town` writes it, leaves out others on purpose. */
+const FULL = 8;
+
 function* oneSided(cities: readonly City[], touching: boolean): Generator<OneSided> {
   for (const city of cities)
     for (const { city: other, touches } of city.neighbors) {
       if (!other || touches !== touching) continue;
       const back = other.neighbors.find((neighbor) => neighbor.city === city);
-      if (touching ? back?.touches !== true : !back) yield [city, other];
+      if (touching ? back?.touches !== true : !back && other.neighbors.length < FULL) yield [city, other];
     }
 }
 

@@ -27,6 +27,8 @@ export interface Service extends Omit<ServiceRecord, 'related' | 'canonicalOf'> 
   readonly shortName: string;
   readonly phrase: string;
   readonly searchName: string;
+  /** A picture that shows it, if any. */
+  readonly picture: Picture | undefined;
   readonly related: readonly Service[];
   /** The service whose pages are canonical for this one's. */
   readonly canonicalOf: Service | undefined;

@@ -2,8 +2,16 @@ import { upperFirst } from '../../base/english.ts';
 import { inWords } from '../../blog/dates.ts';
 import { fillLabel } from '../model/format-label.ts';
 import type { Site } from '../model/site.ts';
-import { type DayTimes, formatHours, type Hours, MIDNIGHT, type SpecialDays, WEEKDAYS } from '../shared/hours.ts';
-import { type BusinessHours, type DayHours, isAllDay, type WeekHours } from '../validate/schemas/hours.ts';
+import {
+  type DayTimes,
+  formatHours,
+  type Hours,
+  isAllDay,
+  MIDNIGHT,
+  type SpecialDays,
+  WEEKDAYS,
+} from '../shared/hours.ts';
+import type { BusinessHours, DayHours, WeekHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { HoursRow, SpecialHoursRow } from './components/frame.tsx';
 
@@ -54,10 +62,11 @@ function spanOf({ opens, closes }: DayHours): DayTimes {
   return [minutesOf(opens), closes === '23:59' ? MIDNIGHT : minutesOf(closes)];
 }
 
-function timeOf(hours: DayHours, labels: Labels): string {
-  const { opens, closes, note } = hours;
+function timeOf({ opens, closes, note }: DayHours, labels: Labels): string {
   if (opens === undefined || closes === undefined) return note ?? labels.closed;
-  return isAllDay(hours) ? labels.openAllDay : (formatHours([minutesOf(opens), minutesOf(closes)], labels) as string);
+  return isAllDay(opens, closes)
+    ? labels.openAllDay
+    : (formatHours([minutesOf(opens), minutesOf(closes)], labels) as string);
 }
 
 /** Returns minutes after midnight for a time such as `04:00`. */

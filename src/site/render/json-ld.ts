@@ -11,6 +11,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { upperFirst } from '../../base/english.ts';
+import { grouped } from '../../base/grouped.ts';
 import { absoluteUrl, cityPath, servicePath } from '../../base/url.ts';
 import { type Utf8, utf8Of } from '../../base/utf8.ts';
 import { businessId, postingNode } from '../../blog/post.ts';
@@ -275,10 +276,14 @@ function cityNode({ properName, state }: City): Node<CityNode> {
   return { '@type': 'City', name: properName, containedInPlace: { '@type': 'State', name: state.name } };
 }
 
-/** Returns the site's state, then the others in which it has cities. */
-function statesServed({ business, cities }: Site): { readonly '@type': 'State'; readonly name: string }[] {
-  const names = new Set([business.state.name, ...cities.map(({ state }) => state.name).sort()]);
-  return [...names].map((name) => ({ '@type': 'State', name }));
+/** Towns in a state from which on a company serves the state, and not just the circle around its base. */
+const STATEWIDE = 50;
+
+/** Returns the states that the company serves. */
+function statesServed({ cities }: Site): { readonly '@type': 'State'; readonly name: string }[] {
+  return [...grouped(cities, ({ state }) => state.name)]
+    .filter(([, { length }]) => length >= STATEWIDE)
+    .map(([name]) => ({ '@type': 'State', name }));
 }
 
 function circle(latitude: number, longitude: number, radius: number): GeoCircle {

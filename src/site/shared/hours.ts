@@ -47,6 +47,11 @@ export interface HoursLabels extends ClockLabels {
   readonly tomorrow: string;
 }
 
+/** Returns whether a day's times are midnight to midnight. */
+export function isAllDay(opens: string | undefined, closes = ''): boolean {
+  return opens === '00:00' && closes >= '23:59';
+}
+
 /** End of a day in minutes. */
 export const MIDNIGHT = 1440;
 

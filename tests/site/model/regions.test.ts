@@ -59,9 +59,10 @@ test('a town in another state keeps its own state in labels and structured data'
   expect(hammond).not.toContain('"containedInPlace":{"@type":"State","name":"Ohio"}');
   expect(text(all, 'services/oil/hammond.html')).toContain('Oil in Hammond, IN');
   expect(text(all, 'service-areas.html')).toContain('Hammond, IN');
-  expect(text(all, 'index.html')).toContain(
-    '"areaServed":[{"@type":"State","name":"Ohio"},{"@type":"State","name":"Indiana"},',
-  );
+});
+
+test('a company with three towns serves the circle around its base, and no state', async () => {
+  expect(text(await pages(), 'index.html')).toContain('"areaServed":[{"@type":"GeoCircle"');
 });
 
 test('pages name a town with its state if another state has a namesake', async () => {

@@ -10,11 +10,6 @@ export interface DayHours {
   readonly note?: string | undefined;
 }
 
-/** Returns whether a business is open from midnight to midnight. */
-export function isAllDay({ opens, closes = '' }: DayHours): boolean {
-  return opens === '00:00' && closes >= '23:59';
-}
-
 /** Regular hours on some weekdays. */
 export interface WeekHours extends DayHours {
   readonly days: readonly (typeof WEEKDAYS)[number][];
