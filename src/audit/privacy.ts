@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
 import { basePathOf, withoutBase } from '../base/url.ts';
+import { WORKER_FILES } from '../site/hosts/workers.ts';
 import { codeInDrawing } from '../site/pictures/drawing-code.ts';
 import { decode } from './link-targets.ts';
 import { type Page, type SiteIndex, textOfFile } from './site-index.ts';
@@ -67,10 +68,12 @@ export class ScriptUsage {
 export function checkAssets(index: SiteIndex, scripts: ScriptUsage): void {
   const { output } = index;
   const ofBackend = scripts.ofBackend(index);
+  // The Worker's files run on the host, and no page loads them.
+  const ofHost: readonly string[] = Object.values(WORKER_FILES);
   for (const file of output.files) {
     if (file.endsWith('.css')) checkStylesheet(index, file);
     else if (file.endsWith('.svg')) checkDrawing(index, file);
-    else if (/\.m?js$/.test(file) && !ofBackend.has(file)) checkScript(index, file);
+    else if (/\.m?js$/.test(file) && !ofBackend.has(file) && !ofHost.includes(file)) checkScript(index, file);
   }
 }
 

@@ -245,6 +245,7 @@ test('the preview and `check --site` also have the pages rendered on request', a
   const { out: whole } = await built(data, STATIC);
   const [one, other] = [auditSite({ data, out: whole }), auditSite({ data, out })];
   expect([other.diagnostics, other.counts]).toEqual([one.diagnostics, one.counts]);
+  expect(other.diagnostics.map(({ code }) => code)).not.toContain('site-network-call');
   const site = siteFolder(join(out, 'site'), 'workers')();
   const file = await site?.file('/cities/elyria.html');
   expect(file?.bytes()).toEqual(readFileSync(join(whole, 'site/cities/elyria.html')));
