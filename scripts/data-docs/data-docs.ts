@@ -76,7 +76,7 @@ function index(notes: Readonly<Record<string, FileNotes>>): string {
       '- In tables, `a.b` is the key `b` of the group `a`, `[]` is an entry of a list, and `*` is a key that you choose.',
       '- YAML files are UTF-8 and end in `.yaml`. Markdown files begin with front matter: YAML between two lines of three hyphens.',
       '- Other files refer to towns, services and pictures by slug.',
-      '- Wherever text is allowed, `{ text: "Haul away the old heater", promise: haul-away }` is too. Pages show it only if `promises.yaml` says `haul-away: true`; otherwise it counts as missing.',
+      '- Wherever text is allowed, `{ text: "Haul away the old heater", promise: haul-away }` is too. Pages show it only if `promises.yaml` says `haul-away: true`; otherwise it counts as missing. A list entry with several texts is written under `text` as a whole: `{ text: { title: The price first, text: You hear it before we start. }, promise: price-first }`.',
       '- Unknown files and keys are reported, so a typo is never ignored.',
       '- The first line can name a JSON Schema for editors: `# yaml-language-server: $schema=../.townpress/schemas/cities.schema.json`. `townpress check` and `townpress dev` write the schemas with the slugs of the site.',
     ].join('\n'),

@@ -81,7 +81,7 @@ function review(uses: readonly Use[], answers: Source | undefined, isDemo: boole
   if (declared[key] !== null) return [];
   const { start = 0, end = 0 } = answers?.spans.entries?.get(key)?.key ?? {};
   const texts = uses.length === 1 ? '1 text waits' : `${uses.length} texts wait`;
-  const message = `${quote(key)} has no answer, and ${texts} for it: ${quote(text)}`;
+  const message = `${quote(key)} has no answer, and ${texts} for it: ${quote(Object(text).text ?? text)}`;
   const help = "write `true` after the colon if you do this, or `false` if you don't";
   const severity = isDemo ? 'note' : 'warning';
   return [{ severity, code: 'unconfirmed-promise', message, help, at: { file: PROMISES, start, end } }];

@@ -88,3 +88,16 @@ test('an answer changes the texts of files that a session has parsed before', ()
     setMemoCache(undefined);
   }
 });
+
+test('an entry with a title and a text is in its list only with its promise', () => {
+  const about = edited(
+    'pages/about.md',
+    'items: []',
+    'items: [{ text: { title: Tidy, text: We clean up. }, promise: haul }]',
+  );
+  const items = (promises: string) =>
+    readData(project({ ...about, 'promises.yaml': promises })).value?.pages.about?.value.values.items;
+  expect(items('haul: true\n')).toEqual([{ title: ['Tidy'], text: ['We clean up.'] }]);
+  expect(items('haul: false\n')).toEqual([]);
+  expect(report(project({ ...about, 'promises.yaml': 'haul:\n' }))).toContain('1 text waits for it: `We clean up.`');
+});
