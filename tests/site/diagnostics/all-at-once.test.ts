@@ -78,6 +78,6 @@ test('one run shows every independent mistake in file and line order, without co
         |
     16  |     closes: "17:00"
         |             ^^^^^^^
-      help: use times from \`"00:00"\` to \`"23:59"\` on the same day"
+      help: use times from \`"00:00"\` to \`"24:00"\` on the same day"
   `);
 });

@@ -18,10 +18,10 @@ test("a trade's English texts on a Spanish site are reported, one finding per fi
   const report = found(SPANISH);
 
   expect(report.split('\n\n')[0]).toMatchInlineSnapshot(`
-    "warning[other-language]: 54 values in \`copy.yaml\` are in English, but \`language\` is \`es-US\`
+    "warning[other-language]: 56 values in \`copy.yaml\` are in English, but \`language\` is \`es-US\`
       --> data/copy.yaml:9:7
        |
-    9  |     - Plumber in {{city.withState}} for leaks, drains, water heaters and fixtures. See what each job includes, or call {…
+    9  |     - Plumber in {{city.withState}}. See what each job includes, when to call and what to have ready, or call us at {{si…
        |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       help: translate them, or remove the file to use built-in copy in the site's language"
   `);

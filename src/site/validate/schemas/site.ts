@@ -122,12 +122,13 @@ const paths = lazy(() =>
       cities: segment('cities'),
     })
     .check(({ value, issues }) => {
+      const code = 'custom';
       const isNew = ([key, name]: [string, string]) => Number(DEFAULT_PATHS[key as keyof typeof value] !== `/${name}`);
       const taken = new Map([...FIXED_SEGMENTS, 'index'].map((name) => [name, `every site has \`/${name}\``]));
       for (const [key, input] of Object.entries(value).sort((a, b) => isNew(a) - isNew(b))) {
         const advice = `${taken.get(input)}; choose another name`;
         const message = 'must be a name that no other page has';
-        if (taken.has(input)) issues.push({ code: 'custom', path: [key], input, message, params: { advice } });
+        if (taken.has(input)) issues.push({ code, path: [key], input, message, params: { advice } });
         taken.set(input, `\`${key}\` is the same`);
       }
     })
