@@ -5,7 +5,7 @@ import { withModeline } from '../site/edit/modeline.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { tradeIn } from '../trades/climate.ts';
 import { promisesYaml } from '../trades/questions.ts';
-import { offering, servicesIn, withSlugsOfNames } from '../trades/services.ts';
+import { offering, slugsByName, withSlugsOfNames } from '../trades/services.ts';
 import { namedService, readTrade, type Trade, textIn } from '../trades/trades.ts';
 import { type Answers, readName } from './answers.ts';
 import { siteYaml } from './site-yaml.ts';
@@ -15,9 +15,7 @@ export function starterOf(answers: Pick<Answers, 'trade' | 'services' | 'languag
   const { trade, services, language, base } = answers;
   const whole = readTrade(trade, language);
   if (services.length === 0) return tradeIn(whole, base.state.code);
-  const slugs = new Map(
-    [...servicesIn(whole)].flatMap(([slug, name]) => [slug, slugOfName(name)].map((key) => [key, slug])),
-  );
+  const slugs = slugsByName(whole);
   const known = services.flatMap((service) => slugs.get(slugOfName(service)) ?? []);
   const own = services.filter((service) => !slugs.has(slugOfName(service)));
   const fitted = tradeIn(offering(whole, known), base.state.code);

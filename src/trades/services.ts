@@ -8,6 +8,17 @@ export function servicesIn(trade: Trade): Map<string, string> {
   return new Map(Object.entries(services).map(([slug, { name }]) => [slug, name]));
 }
 
+/** Returns the slugs of a trade's services by what an owner may type, as a slug: its slug, name or short name. */
+export function slugsByName(trade: Trade): Map<string, string> {
+  const services: Readonly<Record<string, { readonly name: string; readonly shortName?: string }>> =
+    parse(textIn(trade, 'services.yaml')) ?? {};
+  return new Map(
+    Object.entries(services).flatMap(([slug, { name, shortName }]) =>
+      [slug, name, shortName ?? name].map((typed) => [slugOfName(typed), slug]),
+    ),
+  );
+}
+
 /** Returns a trade that has the listed services in every state. The condition of the others is met nowhere. */
 export function offering(trade: Trade, slugs: readonly string[]): Trade {
   const document = parseDocument(textIn(trade, 'services.yaml').replace(/^(?:#.*\n)+/, '$&\n'));

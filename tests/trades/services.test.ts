@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { tradeIn } from '../../src/trades/climate.ts';
-import { offering } from '../../src/trades/services.ts';
+import { offering, slugsByName } from '../../src/trades/services.ts';
 import { readTrade, textIn } from '../../src/trades/trades.ts';
 
 test('scenes, pages and other services no longer name a service that is not offered', () => {
@@ -18,4 +18,15 @@ test('scenes, pages and other services no longer name a service that is not offe
   expect(Object.keys(services)).toEqual(['sump-pump', 'repiping']);
   expect(services.repiping.related).toEqual([]);
   expect(textIn(fitted, 'photos.yaml')).not.toContain('needs');
+});
+
+test('a service is known by its slug, its name and its short name', () => {
+  const slugs = slugsByName(readTrade('plumbing'));
+  expect(['toilet-repair', 'drain-cleaning', 'drains', 'toilets'].map((typed) => slugs.get(typed))).toEqual([
+    'toilet-repair',
+    'drain-cleaning',
+    'drain-cleaning',
+    'toilet-repair',
+  ]);
+  expect(slugs.get('water-softeners')).toBeUndefined();
 });

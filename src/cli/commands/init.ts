@@ -2,6 +2,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { counted, listOf } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
+import { slugOfName } from '../../base/geo.ts';
 import { type Answers, readAnswers, readList, type TypedAnswers } from '../../init/answers.ts';
 import type { Given } from '../../init/ask.ts';
 import { dataFiles, starterOf } from '../../init/data-files.ts';
@@ -9,6 +10,7 @@ import { folderFiles } from '../../init/folder-files.ts';
 import { ensureEmpty, NewFolder } from '../../init/new-folder.ts';
 import type { HostName } from '../../site/hosts/names.ts';
 import { updateEditorSchemas } from '../../site/write/editor-schemas.ts';
+import { slugsByName } from '../../trades/services.ts';
 import { ENGLISH, OTHER_TRADE, readTrade, tradeNames } from '../../trades/trades.ts';
 import { checkData } from '../check-data.ts';
 import { commandLine } from '../command-line.ts';
@@ -52,6 +54,10 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
     const pages = await soundPages(join(made.draft, 'data'));
     made.place();
     report(answers, { folder: target, pages }, flags.json === true);
+    const known = slugsByName(readTrade(answers.trade, answers.language));
+    const own = answers.services.filter((service) => !known.has(slugOfName(service)));
+    if (own.length > 0 && answers.trade !== OTHER_TRADE)
+      log(`Services with only a name: ${listOf(own, 'and')}. Write their texts in data/services.yaml.`);
     if (starter.language !== answers.language)
       log(
         `The texts for ${starter.label.toLowerCase()} are in English: write them in your language before you publish.`,
