@@ -98,7 +98,7 @@ async function chooseServices(trade: Trade): Promise<string[]> {
   if (listed.size === 0)
     return readList(await line('Which services? Separate them with commas.', readList, 'Window tinting, dent repair'));
   const read = (typed: string) => readServices(typed, [...listed.keys()]);
-  note([...listed.values()].map((name, at) => `${at + 1}. ${name}`).join('\n'), 'Services');
+  note([...listed.values()].map(({ name }, at) => `${at + 1}. ${name}`).join('\n'), 'Services');
   const message = 'Which of these do you offer? Enter numbers or names, also of others. (Enter for all)';
   return read(await line(message, read, '1, 3-5'));
 }

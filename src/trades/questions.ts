@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import { nearest } from '../base/diagnostics/suggest.ts';
 import { UsageError } from '../base/errors.ts';
+import { servicesIn } from './services.ts';
 import { type Trade, textIn } from './trades.ts';
 
 type Asked = string | { readonly ask: string; readonly services: readonly string[] };
@@ -10,7 +11,7 @@ export function questionsOf(trade: Trade) {
   const texts = [...trade.files.keys()].map((path) => (/\.(?:yaml|md)$/.test(path) ? textIn(trade, path) : ''));
   const used = new Set(texts.flatMap((text) => [...text.matchAll(/\bpromise: *([\w-]+)/g)].map(([, key]) => key)));
   const entriesIn = <T>(path: string) => Object.entries<T>(parse(textIn(trade, path)) ?? {});
-  const services = entriesIn<{ readonly name: string }>('services.yaml');
+  const services = [...servicesIn(trade)];
   const questions = entriesIn<Asked>('promises.yaml').map(([key, asked]) => {
     const { ask, services: about } = typeof asked === 'string' ? { ask: asked, services: [] } : asked;
     const first = about.find((slug) => services.some(([own]) => own === slug));

@@ -2,19 +2,19 @@ import { parse, parseDocument } from 'yaml';
 import { slugOfName } from '../base/geo.ts';
 import { type Trade, textIn } from './trades.ts';
 
-/** Returns the names of a trade's services, by slug. */
-export function servicesIn(trade: Trade): Map<string, string> {
-  const services: Readonly<Record<string, { readonly name: string }>> = parse(textIn(trade, 'services.yaml')) ?? {};
-  return new Map(Object.entries(services).map(([slug, { name }]) => [slug, name]));
+/** Names of a service. */
+type ServiceNames = Readonly<Record<'name', string> & Partial<Record<'shortName', string>>>;
+
+/** Returns a trade's services, by slug. */
+export function servicesIn(trade: Trade): Map<string, ServiceNames> {
+  return new Map(Object.entries(parse(textIn(trade, 'services.yaml')) ?? {}));
 }
 
 /** Returns the slugs of a trade's services by what an owner may type, as a slug: its slug, name or short name. */
 export function slugsByName(trade: Trade): Map<string, string> {
-  const services: Readonly<Record<string, { readonly name: string; readonly shortName?: string }>> =
-    parse(textIn(trade, 'services.yaml')) ?? {};
   return new Map(
-    Object.entries(services).flatMap(([slug, { name, shortName }]) =>
-      [slug, name, shortName ?? name].map((typed) => [slugOfName(typed), slug]),
+    [...servicesIn(trade)].flatMap(([slug, { name, shortName = name }]) =>
+      [slug, name, shortName].map((typed) => [slugOfName(typed), slug]),
     ),
   );
 }
@@ -29,7 +29,7 @@ export function offering(trade: Trade, slugs: readonly string[]): Trade {
 
 /** Returns a trade in which the slugs of services are their names, wherever a file has them. */
 export function withSlugsOfNames(trade: Trade): Trade {
-  const slugs = new Map([...servicesIn(trade)].map(([slug, name]) => [slug, slugOfName(name)]));
+  const slugs = new Map([...servicesIn(trade)].map(([slug, { name }]) => [slug, slugOfName(name)]));
   const renamed = (text: string) => text.replace(/[\w-]+(?![\w-]|\.\w)/g, (word) => slugs.get(word) ?? word);
   const files = [...trade.files].map(
     ([path, text]) => [path, /\.(?:yaml|md)$/.test(path) ? renamed(text) : text] as const,

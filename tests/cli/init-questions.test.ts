@@ -61,7 +61,7 @@ test('Enter offers all services, and a trade without services asks for names', a
 
 const WITHOUT = { ...BASICS, trade: 'plumbing', email: undefined };
 
-test('an email address is asked for once, and may be skipped', async () => {
+test('one question asks for an email address, and Enter skips it', async () => {
   typed = { 'Which of these do you do?': [], 'What email address': 'office@kelsoames.example' };
   const answers = await ask(WITHOUT);
   expect([answers?.email, questions().filter((question) => /email/.test(question)).length]).toEqual([
@@ -79,7 +79,7 @@ test('an email address is asked for once, and may be skipped', async () => {
   expect(questions().join()).not.toContain('email');
 });
 
-test("only a site that isn't in English is asked for translated URLs, and a flag answers", async () => {
+test('translated URLs are offered only in Spanish, and a flag answers', async () => {
   typed = { 'Which of these do you do?': [], 'URLs in Spanish': true };
   const SPANISH = { ...BASICS, trade: 'plumbing', services: ['inodoros'], language: 'es-US' };
   expect((await ask(SPANISH))?.translateUrls).toBe(true);
@@ -102,7 +102,7 @@ test('services that flags name need no question', async () => {
   expect(questions().join()).not.toContain('offer');
 });
 
-test('the language is asked for, and Spanish has Spanish services and questions', async () => {
+test('the language is a question, and Spanish has Spanish services and questions', async () => {
   typed = { 'language is your website': 'es-US', 'URLs in Spanish': true, 'Which of these do you do?': [] };
   const answers = await ask({ ...BASICS, language: undefined, trade: 'plumbing' });
   expect([answers?.language, answers?.translateUrls]).toEqual(['es-US', true]);

@@ -46,7 +46,7 @@ describe.each(HOST_NAMES)('a site with other paths for %s', (host) => {
     other = await soundSite(host, RENAMED);
   });
 
-  test('its files are those of the default site at other paths', () => {
+  test('its files equal the default site at other paths', () => {
     const wanted = new Map([...textsOf(plain)].map(([file, text]) => [renamed(`/${file}`).slice(1), renamed(text)]));
     const found = textsOf(other);
     expect([...found.keys()].sort()).toEqual([...wanted.keys()].sort());

@@ -11,7 +11,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   cities: 'ciudades',
 };
 
-/** Returns a text with the paths of the default site changed to those of the renamed one. */
+/** Returns a text with the paths of the default site changed to the paths of the renamed one. */
 export function renamed(text: string): string {
   return text.replace(DEFAULTS, (_, name: string) => SPANISH[name] as string);
 }

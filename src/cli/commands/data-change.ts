@@ -4,6 +4,7 @@ import { splitAccepted } from '../../base/diagnostics/accept.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { counted, listOf } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
+import { lazy } from '../../base/lazy.ts';
 import { type FileChanges, writeAllAtomically } from '../../base/safe-fs.ts';
 import type { DataFolder } from '../../base/source.ts';
 import { diskFolder, type Snapshot, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
@@ -54,9 +55,9 @@ export async function finish(flags: WriteFlags, { before, folder, snapshot }: Da
   const { files, after, moved, report } = change;
   if (before.sound && !after.sound) return refuse(flags, after, `${flags.nothing} (line numbers include the change)`);
   const plan = after.sound?.plan;
-  const renderer = await after.sound?.renderer();
-  const pages = pagesChanged(before.sound?.plan ?? plan, plan, renderer);
-  const rendered = withRendered(after, pages, renderer);
+  const renderer = lazy(async () => after.sound?.renderer());
+  const pages = await pagesChanged(before.sound?.plan ?? plan, plan, renderer);
+  const rendered = await withRendered(after, pages, renderer);
   const findings = newFindings({ before, after: rendered, files }, data, change.isKnown);
   const { done, more, fields } = report(pages, plan);
   // A signal that arrived meanwhile ends the process here. Node looks for signals before each turn but the first.
@@ -123,16 +124,20 @@ export interface PagesChanged {
   readonly hidden: readonly string[];
 }
 
-function pagesChanged(
+/** Creates the renderer when it's first needed: only for changes that add pages. */
+type LazyRenderer = () => Promise<SiteRenderer | undefined>;
+
+async function pagesChanged(
   before: RoutePlan | undefined,
   after: RoutePlan | undefined,
-  renderer: SiteRenderer | undefined,
-): PagesChanged {
+  renderer: LazyRenderer,
+): Promise<PagesChanged> {
   if (!before || !after) return { added: [], removed: [], hidden: [] };
   const paths = (plan: RoutePlan) => new Set(plan.routes.map(({ path }) => path));
   const [old, now] = [paths(before), paths(after)];
   const added = after.routes.filter(({ path }) => !old.has(path));
-  const hidden = added.filter((route) => !renderer?.isIndexed(route));
+  const made = added.length > 0 ? await renderer() : undefined;
+  const hidden = added.filter((route) => !made?.isIndexed(route));
   return {
     added: added.map(({ path }) => path),
     removed: [...old].filter((path) => !now.has(path)),
@@ -159,12 +164,13 @@ export function pagesText({ added, removed, hidden }: PagesChanged): string {
 }
 
 /** Returns the site with the findings that only rendering its added pages reveals. */
-function withRendered(after: OpenSite, { added }: PagesChanged, renderer: SiteRenderer | undefined): OpenSite {
-  if (!after.sound || !renderer || added.length === 0) return after;
+async function withRendered(after: OpenSite, { added }: PagesChanged, renderer: LazyRenderer): Promise<OpenSite> {
+  const made = added.length > 0 ? await renderer() : undefined;
+  if (!after.sound || !made) return after;
   const { plan } = after.sound;
   const diagnostics = [...after.diagnostics];
   const review = createMetaReview(plan.site, (found) => diagnostics.push(found));
-  for (const route of plan.routes) if (added.includes(route.path)) review(renderer.describe(route));
+  for (const route of plan.routes) if (added.includes(route.path)) review(made.describe(route));
   return { ...after, diagnostics };
 }
 
