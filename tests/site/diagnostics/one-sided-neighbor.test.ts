@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatText } from '../../../src/base/diagnostics/format.ts';
 import { reviewNeighbors } from '../../../src/site/model/check-geography.ts';
+import type { City } from '../../../src/site/model/site.ts';
 import { edited } from '../../support/edited.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
@@ -20,4 +21,13 @@ test('a neighbor that does not name the city back is a note', () => {
        | ^^^^
       help: no action needed, unless the two are neighbors; then list each under the other"
   `);
+});
+
+test('a town that lists eight neighbors need not name the city back', () => {
+  const notes = (count: number) => {
+    const other = { slug: 'avon', neighbors: Array.from({ length: count }, (_, at) => ({ name: `Town ${at}` })) };
+    const cities = [{ slug: 'elyria', neighbors: [{ city: other, touches: false }] }];
+    return reviewNeighbors({ cities: cities as unknown as City[] }).length;
+  };
+  expect([notes(7), notes(8)]).toEqual([1, 0]);
 });
