@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { acquireLock } from '../../src/base/lock.ts';
+import { spawnSync } from '../support/processes.ts';
 
 test('a lock removes only drafts of dead processes next to it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-lock-'));

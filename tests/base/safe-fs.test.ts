@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { isInside, pathIn, readRegularFile, writeAtomically, writeNew } from '../../src/base/safe-fs.ts';
+import { execFileSync } from '../support/processes.ts';
 import { temporaryFolder } from '../support/run-command.ts';
 
 /** A folder with a link to an outside folder that contains a secret. */

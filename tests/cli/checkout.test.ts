@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type ChildProcess, spawn, spawnSync } from '../support/processes.ts';
 import { finished, persistentSiteFolder } from '../support/run-command.ts';
 
 /* What a checkout does but an installed package doesn't: it rebuilds itself, and has `npm run dev`. */

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { spawnSync } from '../support/processes.ts';
 import { clonedSite, put, temporaryFolder, townpress } from '../support/run-command.ts';
 
 const COMMAND = join(import.meta.dirname, '../../dist/main.js');

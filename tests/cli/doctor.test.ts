@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { edited, extended } from '../support/edited.ts';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
+import { spawn } from '../support/processes.ts';
 import {
   clonedSite,
   contents,

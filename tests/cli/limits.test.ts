@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { spawn } from '../support/processes.ts';
 import { clonedSite, finished, townpress } from '../support/run-command.ts';
 
 const COMMAND = fileURLToPath(new URL('../../bin/townpress.cjs', import.meta.url));

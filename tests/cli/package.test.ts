@@ -1,4 +1,3 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -18,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 // @ts-expect-error it has no types
 import { packPackage } from '../../scripts/pack-package.mjs';
 import { docExamples, docSettings } from '../support/doc-examples.ts';
+import { execFileSync, spawn, spawnSync } from '../support/processes.ts';
 import { contents, finished, put, townpress } from '../support/run-command.ts';
 
 /* The package as published, in a folder that has only its dependencies. */

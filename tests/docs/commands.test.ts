@@ -1,4 +1,3 @@
-import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CommandEntry, CommandGroup } from '../../src/cli/command-entry.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
+import { type ChildProcess, execFileSync } from '../support/processes.ts';
 import { clonedSite, persistentSiteFolder, start, townpress } from '../support/run-command.ts';
 import { ANSWERS, COMMAND_SITE, PLACEHOLDERS } from './support/command-site.ts';
 import { commandsIn, documentedCommands, wordsOf } from './support/documented-commands.ts';

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 // @ts-expect-error it has no types
 import { proseFindings } from '../../scripts/prose/find.mjs';
+import { spawnSync } from '../support/processes.ts';
 import { temporaryFolder } from '../support/run-command.ts';
 import { ACCEPTED, FOUND, SKIPPED } from './fixtures/prose-cases.ts';
 

@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { execFileSync, spawnSync } from '../support/processes.ts';
 import { temporaryFolder } from '../support/run-command.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/check-subjects.mjs', import.meta.url));

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pay } from './expenses.ts';
 import { townpress } from './run-command.ts';
 import { SAMPLE_DATA } from './sample.ts';
 import { sharedFolder } from './shared-folder.ts';
@@ -10,6 +11,7 @@ import { sharedFolder } from './shared-folder.ts';
  */
 export async function builtSample(): Promise<string> {
   const folder = await sharedFolder('sample', async (made) => {
+    pay('sample builds');
     const { code, stderr } = await townpress(made, 'generate', '--data', SAMPLE_DATA, '--out', join(made, 'generated'));
     if (code !== 0) throw new Error(`the sample was not built: ${stderr}`);
   });

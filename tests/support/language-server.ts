@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { spawn } from './processes.ts';
 
 const require = createRequire(import.meta.url);
 const SERVER = require.resolve('yaml-language-server/bin/yaml-language-server');

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { MINIMAL_MADE, MINIMAL_SITE } from './minimal-site.ts';
+import { type ChildProcess, spawn } from './processes.ts';
 
 const COMMAND = fileURLToPath(new URL('../../bin/townpress.cjs', import.meta.url));
 

@@ -1,12 +1,8 @@
 import { fnv1a } from '../../src/base/hash.ts';
 
-/**
- * Returns how often a random test runs: `RUNS` of the environment times a factor, with 100 as the default.
- *
- * The long suite sets `RUNS` to ten times the default. A failing property prints its seed.
- */
+/** Returns how often a random test runs: `RUNS` of the environment times a factor. A failing property prints its seed. */
 export function runs(factor = 1): { readonly numRuns: number } {
-  return { numRuns: Math.ceil(Number(process.env['RUNS'] ?? 100) * factor) };
+  return { numRuns: Math.ceil(Number(process.env['RUNS']) * factor) };
 }
 
 /** Whether this is the long suite, which tries everything. The short one samples what takes long. */

@@ -7,6 +7,7 @@ import type { City, Service, Site } from '../../src/site/model/site.ts';
 import { openSite } from '../../src/site/open-site.ts';
 import { assetCacheOf } from '../../src/site/pictures/asset-cache.ts';
 import type { RoutePlan } from '../../src/site/routes/route-plan.ts';
+import { pay } from './expenses.ts';
 import { type Part, parseHtml } from './html.ts';
 import { renderSite } from './render-site.ts';
 
@@ -43,6 +44,7 @@ export function buildFolder(folder: string, webHost?: HostName): Promise<Built> 
 }
 
 async function buildAnew(folder: string, webHost?: HostName): Promise<Built> {
+  if (folder === SAMPLE_DATA) for (const expense of ['sample reads', 'sample builds'] as const) pay(expense);
   const planned = await openSite(diskFolder(folder), assetCacheOf(folder), { host: webHost });
   if (!planned.plan) throw new Error(`no site in ${folder}`);
   const { site } = planned.plan;

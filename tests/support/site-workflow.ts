@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { spawn } from './processes.ts';
 import { type CommandResult, finished } from './run-command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,9 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { spawn, spawnSync } from './processes.ts';
 import { type CommandResult, finished } from './run-command.ts';
 
 /* Runs the command under strace, to see which files it uses, or to make one of its system calls fail (`--inject`). */

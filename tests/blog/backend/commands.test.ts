@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import type { ChildProcess } from '../../support/processes.ts';
 import { finished, put, start, temporaryFolder, townpress, townpressWith } from '../../support/run-command.ts';
 import { clientOf, migratedFolder } from './support/backend.ts';
 
@@ -66,7 +66,7 @@ test('backend names a missing package to install', async () => {
   const installed = temporaryFolder();
   for (const part of ['bin', 'dist', 'supabase', 'package.json'])
     cpSync(join(root, part), join(installed, part), { recursive: true });
-  const { execFile } = await import('node:child_process');
+  const { execFile } = await import('../../support/processes.ts');
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
     execFile(
       process.execPath,

@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,11 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { findBackend, startBackend } from '../../../src/blog/backend/embedded.ts';
+import { findBackend } from '../../../src/blog/backend/embedded.ts';
 import { migrationsFolder } from '../../../src/blog/backend/migrate.ts';
 import { createAdmin } from '../../../src/blog/store/accounts.ts';
+import { type ChildProcess, fork } from '../../support/processes.ts';
 import { IS_LONG } from '../../support/runs.ts';
-import { clientOf, migratedFolder, PASSWORD } from './support/backend.ts';
+import { clientOf, migratedFolder, PASSWORD, startBackend } from './support/backend.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 

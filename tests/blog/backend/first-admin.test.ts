@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startBackend } from '../../../src/blog/backend/embedded.ts';
 import { firstAdmin } from '../../../src/blog/backend/first-admin.ts';
 import { isAdmin, signIn } from '../../../src/blog/store/session-calls.ts';
-import { clientOf, migratedFolder } from './support/backend.ts';
+import { clientOf, migratedFolder, startBackend } from './support/backend.ts';
 
 test("the first admin is created if none exists, and never from another user's account", async () => {
   const backend = await startBackend({ folder: await migratedFolder(), port: 0 });

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { startBackend } from '../../../src/blog/backend/embedded.ts';
-import { clientOf, migratedFolder, PASSWORD, populatedBackend } from './support/backend.ts';
+import { clientOf, migratedFolder, PASSWORD, populatedBackend, startBackend } from './support/backend.ts';
 import { migratedSite, OWN, started, until } from './support/started.ts';
 
 /** A regular expression that PostgreSQL never finishes on a text of some thousand characters. */

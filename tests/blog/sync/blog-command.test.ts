@@ -1,10 +1,9 @@
 import { cpSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startBackend } from '../../../src/blog/backend/embedded.ts';
 import { PUBLIC_IMAGES } from '../../../src/blog/post-images.ts';
 import { clonedSite, contents, put, temporaryFolder, townpress, townpressWith } from '../../support/run-command.ts';
-import { clientOf, migratedFolder } from '../backend/support/backend.ts';
+import { clientOf, migratedFolder, startBackend } from '../backend/support/backend.ts';
 import { filesIn, png } from './support/kept-backends.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000a';

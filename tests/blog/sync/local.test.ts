@@ -1,9 +1,8 @@
 import { cpSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startBackend } from '../../../src/blog/backend/embedded.ts';
 import { clonedSite, contents, townpressWith } from '../../support/run-command.ts';
-import { clientOf, migratedFolder } from '../backend/support/backend.ts';
+import { clientOf, migratedFolder, startBackend } from '../backend/support/backend.ts';
 
 test("--posts local reads the folder's embedded backend, which no one else can reach", async () => {
   const folder = clonedSite();

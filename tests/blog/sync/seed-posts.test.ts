@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { startBackend } from '../../../src/blog/backend/embedded.ts';
 import { seedPosts } from '../../../src/blog/sync/seed-posts.ts';
 import type { SitePost } from '../../../src/site/model/site.ts';
 import { sendablePicture } from '../../../src/site/pictures/sendable-picture.ts';
-import { clientOf, migratedFolder, testBackend } from '../backend/support/backend.ts';
+import { clientOf, migratedFolder, startBackend, testBackend } from '../backend/support/backend.ts';
 import { png } from './support/kept-backends.ts';
 
 function post(slug: string, author = 'Ann Lee'): SitePost {

@@ -1,7 +1,7 @@
-import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { ChildProcess } from '../../support/processes.ts';
 import { clonedSite, finished, put, start, townpressWith } from '../../support/run-command.ts';
 import { broken, FakeBackend, post } from './support/fake-backend.ts';
 

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../../scripts/launch-browser.mjs';
 import type { Preview } from '../../../src/cli/preview/serve-site.ts';
+import { pay } from '../../support/expenses.ts';
 import { slowDown } from './slowed.ts';
 import { isLateFont } from './web-fonts.ts';
 
@@ -47,11 +48,16 @@ let launched: Promise<Browser> | undefined;
  * browser, since pages of one browser share a clipboard. It ends with the worker.
  */
 export async function sharedBrowser(): Promise<Browser> {
-  launched ??= launchBrowser();
+  launched ??= launch();
   const browser = await launched;
   if (browser.isConnected()) return browser;
   launched = undefined;
   return sharedBrowser();
+}
+
+function launch(): Promise<Browser> {
+  pay('browsers');
+  return launchBrowser();
 }
 
 /** Provides a browser and a site for the tests of a file. */

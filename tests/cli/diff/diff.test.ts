@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { execFileSync } from '../../support/processes.ts';
 import {
   contents,
   persistentSiteFolder,

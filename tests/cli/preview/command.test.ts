@@ -1,7 +1,7 @@
-import type { ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import type { ChildProcess } from '../../support/processes.ts';
 import { finished, siteFolder, start, temporaryFolder, townpress } from '../../support/run-command.ts';
 import { ask } from './support/served.ts';
 

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { diskFolder } from '../../../src/site/disk-folder.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { execFileSync } from '../../support/processes.ts';
 import { report } from '../../support/project.ts';
 
 /** The minimal site on disk. */

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,6 +10,7 @@ import { compareSites } from '../../../src/cli/diff/compare-sites.ts';
 import { siteFolder } from '../../../src/cli/preview/site-folder.ts';
 import { generate } from '../../../src/site/generate.ts';
 import { makePlan } from '../../../src/site/shards/make-plan.ts';
+import { execFileSync } from '../../support/processes.ts';
 import { contents, siteFolder as newSite, put, temporaryFolder } from '../../support/run-command.ts';
 import { IS_LONG } from '../../support/runs.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';

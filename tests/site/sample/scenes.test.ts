@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +7,7 @@ import { diskFolder } from '../../../src/site/disk-folder.ts';
 import type { Picture } from '../../../src/site/model/picture.ts';
 import type { City } from '../../../src/site/model/site.ts';
 import { plan } from '../../support/plan.ts';
+import { execFileSync } from '../../support/processes.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
 const PHOTOS = join(SAMPLE_DATA, 'photos');

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { mergeShards } from '../../../src/site/shards/merge-shards.ts';
 import { getObject, readPlan } from '../../../src/site/shards/plan-folder.ts';
 import { renderShard } from '../../../src/site/shards/render-shard.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { execFileSync } from '../../support/processes.ts';
 import { contents, put, siteFolder, temporaryFolder } from '../../support/run-command.ts';
 import { IS_LONG } from '../../support/runs.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { execFileSync } from '../../support/processes.ts';
 import { digestOfFolder, put, townpress } from '../../support/run-command.ts';
 import { printCount, random, runs } from '../../support/runs.ts';
 import {

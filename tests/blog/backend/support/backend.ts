@@ -15,7 +15,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { onTestFinished } from 'vitest';
-import { type Backend, startBackend } from '../../../../src/blog/backend/embedded.ts';
+import { type Backend, startBackend as start } from '../../../../src/blog/backend/embedded.ts';
+import { pay } from '../../../support/expenses.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -36,6 +37,12 @@ export interface TestBackend extends Backend {
 export interface PopulatedBackend extends TestBackend {
   readonly clients: Readonly<Record<Role, SupabaseClient>>;
   readonly ids: Readonly<Record<Account, string>>;
+}
+
+/** Starts a backend. Tests start theirs only here, so that each one counts. */
+export function startBackend(options: Parameters<typeof start>[0]): Promise<Backend> {
+  pay('started databases');
+  return start(options);
 }
 
 /** Creates a client like a browser's, except for the socket that Node 20 lacks. Its session isn't shared. */
@@ -112,6 +119,7 @@ async function template(): Promise<string> {
   if (existsSync(made)) return made;
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'backend-new-'));
+  pay('migrated databases');
   await (await startBackend({ folder, port: 0 })).close();
   // Each folder has its own keys.
   rmSync(join(folder, 'keys.json'));

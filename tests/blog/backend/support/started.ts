@@ -1,7 +1,7 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { ChildProcess } from '../../../support/processes.ts';
 import { clonedSite, start } from '../../../support/run-command.ts';
 import { migratedFolder } from './backend.ts';
 

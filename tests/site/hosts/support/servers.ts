@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ChildProcess, spawn, spawnSync } from '../../../support/processes.ts';
 import { recipeConfig } from './recipe.ts';
 
 /** Servers that an owner may run, with the command that starts each. */
