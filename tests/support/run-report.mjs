@@ -33,8 +33,17 @@ export default class RunReport {
     const files = cpuByFile(readShared('cpu'));
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const skipped = this.#isFiltered ? [] : tests.filter((test) => test.result().state === 'skipped');
-    writeReport({ seed: this.#seed, expenses, tests: tests.length, skipped: skipped.map(nameOf), cpuSeconds: files });
-    console.log(`\n${this.#expenseLines(expenses)}\n\n${cpuLines(files)}\n`);
+    const counts = readShared('counts');
+    writeReport({
+      seed: this.#seed,
+      expenses,
+      tests: tests.length,
+      skipped: skipped.map(nameOf),
+      counts,
+      cpuSeconds: files,
+    });
+    const lines = [...counts.map((text) => `  count: ${text}`), this.#expenseLines(expenses), cpuLines(files)];
+    console.log(`\n${lines.join('\n')}\n`);
     if (!this.#limits) return;
     const exceeded = Object.entries(expenses).filter(([name, count]) => count > (this.#limits[name] ?? 0));
     for (const [name, count] of exceeded) fail(`${count} ${name} exceed the limit of ${this.#limits[name] ?? 0}`);

@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fnv1a } from '../../src/base/hash.ts';
 
 /** Returns how often a random test runs: `RUNS` of the environment times a factor. A failing property prints its seed. */
@@ -22,9 +24,9 @@ export function sampled<T>(items: readonly T[], count: number): readonly T[] {
     .map((index) => items[index] as T);
 }
 
-/** Prints what a random test counted, only in the long suite: `docs/testing.md` quotes these lines. */
+/** Adds what a random test counted to the report of the run. */
 export function printCount(text: string): void {
-  if (IS_LONG) process.stdout.write(`count: ${text}\n`);
+  appendFileSync(join(process.env['TESTS_SHARED'] as string, 'counts'), `${text}\n`);
 }
 
 /**
