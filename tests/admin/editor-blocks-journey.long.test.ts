@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { axeFindingsOnBoth } from '../browser/support/axe.ts';
+import { copy } from './support/clipboard.ts';
 import { staffRoom } from './support/staff.ts';
-import { copy } from './support/surface-page.ts';
 import { chooseMore, saveButton } from './support/writing.ts';
 
 /** Posts with quotes, code blocks and dividers, from the editor to the database and back. */

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { axeFindings, axeFindingsOnBoth } from '../browser/support/axe.ts';
 import { IS_LONG } from '../support/runs.ts';
+import { copy } from './support/clipboard.ts';
 import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
-import { copy } from './support/surface-page.ts';
 import { chooseMore, saveButton } from './support/writing.ts';
 
 const room = staffRoom();

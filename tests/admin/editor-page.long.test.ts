@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { axeFindings } from '../browser/support/axe.ts';
+import { copy } from './support/clipboard.ts';
 import { FAILED_REQUEST, type StaffLook, staffRoom } from './support/staff.ts';
-import { copy } from './support/surface-page.ts';
 import { chooseMore, saveButton, untilKept } from './support/writing.ts';
 
 const room = staffRoom();

@@ -6,8 +6,9 @@ import { renderPost } from '../../src/blog/content/markdown.ts';
 import { readableMarkdown } from '../../src/blog/content/readable-markdown.ts';
 import { runs } from '../support/runs.ts';
 import { SAMPLE_DATA } from '../support/sample.ts';
+import { copy } from './support/clipboard.ts';
 import { PASTES } from './support/pastes.ts';
-import { copy, surfacePage } from './support/surface-page.ts';
+import { surfacePage } from './support/surface-page.ts';
 
 const page = surfacePage();
 

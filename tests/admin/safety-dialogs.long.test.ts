@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { axeFindings, axeFindingsOnBoth } from '../browser/support/axe.ts';
+import { clipboard } from './support/clipboard.ts';
 import { FAILED_REQUEST, type StaffLook, staffRoom } from './support/staff.ts';
-import { clipboard } from './support/surface-page.ts';
 import { chooseMore, crash, saveButton, untilKept } from './support/writing.ts';
 
 const room = staffRoom();

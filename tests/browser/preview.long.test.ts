@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type Page, chromium as playwright } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLateFont } from './support/web-fonts.ts';
-import { buildFolder } from '../support/sample.ts';
 import { type ServedSite, serveFiles } from '../cli/preview/support/served.ts';
+import { buildFolder } from '../support/sample.ts';
+import { isLateFont } from './support/web-fonts.ts';
 
 const THREE_TOWNS = fileURLToPath(new URL('../sites/three-towns/data', import.meta.url));
 

@@ -6,6 +6,7 @@ import { makeThousandTowns } from '../../../scripts/make-data.mjs';
 import type { Preview } from '../../../src/cli/preview/serve-site.ts';
 import { startPreview } from '../../../src/cli/preview/start-preview.ts';
 import type { HostName } from '../../../src/site/hosts/names.ts';
+import { builtSample } from '../../support/built-sample.ts';
 import { OWN_PAGES } from '../../support/own-pages.ts';
 import { townpress } from '../../support/run-command.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
@@ -51,6 +52,11 @@ export async function sampleSite(host: HostName = 'static'): Promise<Preview> {
     }),
   );
   return startPreview({ root: join(folder, 'out/site'), host, port: 0 });
+}
+
+/** The sample as it is, which the short suite builds once. */
+export async function plainSample(): Promise<Preview> {
+  return startPreview({ root: await builtSample(), host: 'static', port: 0 });
 }
 
 /** The sample site with a share button that copies silently. */
