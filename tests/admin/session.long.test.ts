@@ -70,13 +70,6 @@ async function refuseTokens(context: BrowserContext) {
 }
 
 describe('screens before the role is known', () => {
-  test('a signed-out visitor never sees the posts', async () => {
-    const { page, requests } = await open('/admin/blog', { prepare: noteHeadings });
-    await page.getByLabel('Email').waitFor();
-    await expect.poll(() => seen(page)).toEqual(['Admin sign-in']);
-    expect(requests.filter(({ isBackend }) => isBackend)).toEqual([]);
-  });
-
   test('an admin sees no posts until the role is known', async () => {
     const { page, network } = await open('/login', { signedInAs: 'admin', prepare: noteHeadings });
     await heading(page, 'Blog posts').waitFor();
@@ -87,24 +80,6 @@ describe('screens before the role is known', () => {
     release();
     await heading(page, 'Blog posts').waitFor();
     await expect.poll(() => seen(page)).toEqual(['Blog posts']);
-  });
-
-  test('an account without the role sees an explanation and never the editor', async () => {
-    const { page, toasts, network } = await open('/admin/blog/new', { signedInAs: 'user', prepare: noteHeadings });
-    await heading(page, 'Access Denied').waitFor();
-    expect(await toasts()).toEqual(["Access Denied: You don't have permission to access the blog editor."]);
-    expect(page.url()).toBe(at('/admin/blog'));
-    await expect.poll(() => seen(page)).toEqual(['Access Denied']);
-    expect(network.sentTo('* /rest/v1/blog_posts')).toEqual([]);
-  });
-
-  test('a signed-out user returns to the requested post after signing in', async () => {
-    const [id] = await insert({});
-    const { page } = await open(`/admin/blog/edit?id=${id}`, { prepare: noteHeadings });
-    await page.getByLabel('Email').fill('admin@example.com');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(at(`/admin/blog/edit/${id}`));
   });
 });
 
@@ -228,25 +203,6 @@ describe('a session', () => {
     await page.getByText('Post deleted successfully').waitFor();
   });
 
-  test('a session ends if its new token is rejected too, and the text waits below the sign-in', async () => {
-    const [id = ''] = await insert({ title: 'Refused' });
-    const { page, network } = await open(`/admin/blog/edit/${id}`, {
-      signedInAs: 'admin',
-      expected: [FAILED_REQUEST, UNASKED],
-    });
-    const title = page.getByRole('textbox', { name: 'Title', exact: true });
-    await title.fill('Not lost');
-    const mend = await network.answer('PATCH /rest/v1/blog_posts', 401, { code: 'PGRST303', message: 'no' });
-    await saveButton(page).click();
-    const again = page.getByRole('dialog', { name: 'Sign in again' });
-    await again.waitFor();
-    mend();
-    await page.keyboard.type(PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(at('/admin/blog'));
-    await page.getByText('Not lost').first().waitFor();
-  });
-
   test('signing out ends the session in all tabs', async () => {
     const { page, openTab } = await open('/admin/blog', { signedInAs: 'admin' });
     const posts = await openTab('/admin/blog');
@@ -367,21 +323,6 @@ describe('a session that ends while the author types', () => {
     await dialog.waitFor();
     return { ...visit, probe, dialog };
   }
-
-  test('signing in again happens on top of the text, which stays', async () => {
-    const { page, probe, dialog } = await writing();
-    expect(page.url()).toBe(at('/admin/blog/new'));
-    expect(await dialog.getByLabel('Email').inputValue()).toBe('admin@example.com');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('password');
-    for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
-    expect(await dialog.isVisible()).toBe(true);
-
-    await page.keyboard.type(PASSWORD);
-    await page.keyboard.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
-    expect(await probe.inputValue()).toBe('Not a word');
-    expect(await probe.evaluate((field) => field === document.activeElement)).toBe(true);
-  });
 
   test('a wrong password is reported next to the form', async () => {
     const { page, dialog } = await writing();

@@ -456,47 +456,12 @@ describe('a changed post', () => {
     await settled(page);
     expect(await changesOf(page)).toEqual([]);
   });
-
-  test('a deleted post says so in its place, and asks search engines to drop it', async () => {
-    backend.posts = [TIRES, { ...OIL, status: 'draft' }];
-    const { page, said } = await open('/blog/oil-news');
-    await expect.poll(() => page.locator('main h1').textContent()).toBe('Post Not Found');
-
-    expect(await page.locator('main .lead').textContent()).toBe(NOT_FOUND);
-    expect(await page.locator('main .post-state a').getAttribute('href')).toBe('/blog');
-    expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
-    expect(await page.title()).toBe('Post Not Found | Acme');
-    expect(await page.locator('main article').count()).toBe(0);
-    expect(said()).toEqual([]);
-  });
 });
 
 describe('a post whose slug has changed', () => {
   const MOVED = [{ old_slug: 'oil-news', post: { slug: 'oil-guide' } }];
   const GUIDE = changed(OIL, { slug: 'oil-guide', title: 'The guide to oil' });
   const onlyMoves = (path: string) => path.startsWith('/rest/v1/blog_redirects');
-
-  test('a moved post is shown at its new URL, with the query and the scroll position', async () => {
-    backend.posts = [TIRES, GUIDE, BRAKES];
-    backend.moved = MOVED;
-    const { page, said } = await open('/blog/oil-news?from=mail#main');
-    await expect.poll(() => page.locator('h1').textContent()).toBe('The guide to oil');
-    await expect.poll(() => page.url()).toBe(at('/blog/oil-guide?from=mail#main'));
-
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/blog\/oil-guide$/);
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('index, follow');
-    await expect.poll(() => backend.visits).toEqual(['oil-guide']);
-    expect(said()).toEqual([]);
-    const moves = backend.requests.filter(({ path }) => onlyMoves(path));
-    expect(
-      moves.map(({ path, headers }) => [
-        Object.fromEntries(new URL(path, backend.url).searchParams),
-        headers['apikey'],
-      ]),
-    ).toEqual([[{ select: 'post:blog_posts!inner(slug)', old_slug: 'eq.oil-news' }, 'sb_publishable_test']]);
-  });
 
   test.each<readonly [string, Trouble]>([
     ['broken', broken],
@@ -630,21 +595,6 @@ describe('the view count', () => {
     await page.waitForTimeout(150);
   };
 
-  test('a view is counted once per session and post, however the post is shown', async () => {
-    backend.posts = [NEW, ...BUILT];
-    const { page } = await open('/blog/oil-news');
-    await expect.poll(() => backend.visits).toEqual(['oil-news']);
-    await visit(page, '/blog/oil-news');
-    await visit(page, '/blog');
-    await visit(page, '/blog/not-there');
-    await visit(page, '/blog/brand-new');
-    // It is sent when the browser is idle.
-    await expect.poll(() => backend.visits).toEqual(['oil-news', 'brand-new']);
-    await visit(page, '/blog/brand-new');
-    await visit(page, '/blog/tire-news');
-    await expect.poll(() => backend.visits).toEqual(['oil-news', 'brand-new', 'tire-news']);
-  });
-
   test("a view isn't counted while signed in to this backend, and another backend doesn't matter", async () => {
     const signedIn = (key: string): Look => ({
       prepare: (context) => context.addInitScript((name) => localStorage.setItem(name, '{}'), key),
@@ -665,42 +615,6 @@ describe('the view count', () => {
     expect(await changesOf(page)).toEqual([]);
     expect(said()).toEqual([]);
   });
-});
-
-test('no page outside the blog sends a request', async () => {
-  backend.trouble = broken;
-  const { page, said } = await open('/');
-  for (const path of ['/about', '/services', '/service-areas', '/cities/avon', '/services/oil/avon', '/no/such/page']) {
-    await page.goto(path);
-    await settled(page);
-  }
-  expect(backend.requests).toEqual([]);
-  expect(said()).toEqual(['error: 404: there is no page at /no/such/page']);
-});
-
-test('the text of a script stays data, even if a post contains a program', async () => {
-  backend.posts = [changed(OIL, { title: '</script><script>alert(1)</script>' })];
-  const { page, said } = await open('/blog/oil-news');
-  await expect
-    .poll(async () => (await headOf(page))['BlogPosting'])
-    .toMatchObject({ headline: '</script><script>alert(1)</script>' });
-  expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toContain('<');
-  expect(said()).toEqual([]);
-});
-
-test('no HTML enters a blog page without being sanitized', async () => {
-  for (const path of ['/blog', '/blog/oil-news', '/blog/404']) {
-    const { page } = await openPage(path);
-    const refused = await page.evaluate(() => {
-      try {
-        document.createElement('div').innerHTML = '<p>text</p>';
-        return 'let in';
-      } catch (error) {
-        return (error as Error).name;
-      }
-    });
-    expect(refused).toBe('TypeError');
-  }
 });
 
 describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) => {
@@ -750,23 +664,6 @@ describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) =>
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     expect(page.url()).toBe(there('/blog/not-there'));
     await expect.poll(() => withoutOurs(complaints)).toEqual(['error: 404: there is no post at /blog/not-there']);
-  });
-
-  test.runIf(isTried)('a post that failed to load is fetched again on request', async () => {
-    backend.posts = [NEW];
-    backend.trouble = broken;
-    const { page } = await openThere('/blog/brand-new');
-    const again = page.getByRole('button', { name: 'Try again' });
-    await again.waitFor();
-    expect(await page.locator('main h1').textContent()).toBe('Post Not Found');
-    await again.focus();
-    await page.keyboard.press('Enter');
-    await again.waitFor();
-    backend.trouble = () => false;
-    await again.click();
-    await expect.poll(() => page.locator('main article h1').textContent()).toBe('A new & <b>bold</b> start');
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('index, follow');
   });
 
   test.runIf(isTried)("a moved post is shown at its new URL, even from a page that wasn't built", async () => {
@@ -835,13 +732,5 @@ describe('axe on a post that is newer than the site', () => {
     const { page } = await openPage('/blog/brand-new', { reducedMotion: 'reduce' });
     await page.locator(state).waitFor();
     expect(await axeFindingsOnBoth(page)).toEqual([]);
-  });
-
-  test('a screen reader announces how loading ends', async () => {
-    backend.posts = [NEW];
-    const { page } = await openPage('/blog/brand-new');
-    await expect
-      .poll(() => page.locator('body > [role=status]').allTextContents())
-      .toContain('A new & <b>bold</b> start | Acme');
   });
 });

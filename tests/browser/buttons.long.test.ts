@@ -4,14 +4,13 @@ import { type Look, visitor } from './support/browser.ts';
 import { quietSite, sampleSite } from './support/sites.ts';
 import { withoutFonts } from './support/web-fonts.ts';
 
-const { open, at } = visitor(() => sampleSite());
+const { open } = visitor(() => sampleSite());
 
 const ORIGIN = 'https://www.baystatefleetcare.example';
 const TOWN = '/cities/worcester';
 /** Both may write to the clipboard. The second reads it for the test. */
 const CLIPBOARD = ['clipboard-read', 'clipboard-write'];
 
-const statusOf = (page: Page) => page.locator('body > [role=status]');
 const pasted = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 /** All profiles of a browser share one clipboard. */
 const NOTHING = 'nothing was copied';
@@ -34,25 +33,6 @@ describe('the share button', () => {
     prepare: (context) => context.addInitScript(() => Object.assign(Navigator.prototype, { share: undefined })),
   };
 
-  test('the share button passes title, text and URL to the device', async () => {
-    const { page } = await open(`${TOWN}?from=mail#main`, { ...nativeShare(), permissions: CLIPBOARD });
-    await emptyClipboard(page);
-    await shareButton(page).click();
-
-    const [title, text] = await page.evaluate(() => [
-      document.title,
-      document.querySelector('meta[name=description]')?.getAttribute('content'),
-    ]);
-    expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual({
-      title,
-      text,
-      url: ORIGIN + TOWN,
-    });
-    expect(title).toContain('Worcester');
-    expect(await statusOf(page).textContent()).toBe('');
-    expect(await pasted(page)).toBe(NOTHING);
-  });
-
   test("the share button passes a post's title and excerpt", async () => {
     const { page } = await open('/blog', nativeShare());
     const card = page.locator('.post').first();
@@ -68,18 +48,6 @@ describe('the share button', () => {
       text,
       url: `${ORIGIN}${href}`,
     });
-  });
-
-  test("the share button copies the URL if the device can't share, and says so for two seconds", async () => {
-    const { page, complaints } = await open(TOWN, withoutShare);
-    await shareButton(page).click();
-
-    await expect.poll(() => statusOf(page).textContent()).toBe('Copied');
-    expect(await pasted(page)).toBe(ORIGIN + TOWN);
-    expect(await shareButton(page).getAttribute('class')).toContain('done');
-    await expect.poll(() => shareButton(page).getAttribute('class')).not.toContain('done');
-    await expect.poll(() => statusOf(page).textContent()).toBe('');
-    expect(complaints).toEqual([]);
   });
 
   test('the share button copies silently if the data says so', async () => {
@@ -122,103 +90,5 @@ describe('the share button', () => {
       return (await page.locator('h1').boundingBox())?.y;
     };
     expect(await top(true)).toBe(await top(false));
-  });
-});
-
-describe('the button next to the email address', () => {
-  const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy the email address' });
-
-  test('the button copies the email address', async () => {
-    const { page } = await open('/about', { permissions: CLIPBOARD });
-    await copyButton(page).click();
-
-    await expect.poll(() => statusOf(page).textContent()).toBe('Copied');
-    expect(await pasted(page)).toBe('service@baystatefleetcare.example');
-    expect(await copyButton(page).getAttribute('class')).toContain('done');
-  });
-
-  test('the button selects the email address if copying is denied', async () => {
-    const { page } = await open('/about', {
-      prepare: (context) =>
-        context.addInitScript(() => {
-          navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-        }),
-    });
-    await copyButton(page).click();
-
-    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('service@baystatefleetcare.example');
-    expect(await statusOf(page).textContent()).toBe('Could not copy');
-  });
-});
-
-describe('a click on a phone link', () => {
-  test('a click on a phone link notifies the page and no one else', async () => {
-    const { page, complaints } = await open(TOWN);
-    await page.evaluate(() => {
-      document.addEventListener('townpress:call', (event) =>
-        Object.assign(window, { call: (event as CustomEvent).detail }),
-      );
-      document.addEventListener('click', (event) => event.preventDefault());
-    });
-    await page.locator('footer a[href^="tel:"]').click();
-
-    expect(await page.evaluate(() => (window as unknown as { call: unknown }).call)).toEqual({
-      href: 'tel:+16175550142',
-      place: 'footer',
-    });
-    expect(complaints).toEqual([]);
-  });
-});
-
-describe('the 404 page', () => {
-  const back = (page: Page) => page.getByRole('button', { name: 'Go Back' });
-
-  test('the 404 page offers no way back to a visitor who came from nowhere', async () => {
-    const { page } = await open('/no/such/page');
-
-    expect(await back(page).isVisible()).toBe(false);
-    expect(await page.getByRole('link', { name: 'Back to Home' }).isVisible()).toBe(true);
-  });
-
-  test.each(['/no/such/page', '/services/404'])(
-    'the 404 page links back to the previous page from %s',
-    async (path) => {
-      const { page } = await open('/about');
-      await page.goto(path);
-      await back(page).click();
-
-      await page.waitForURL('**/about');
-    },
-  );
-
-  test('the 404 page logs the unknown URL once', async () => {
-    const { complaints } = await open('/no/such/page');
-
-    expect(complaints.filter((line) => line.includes('404: '))).toEqual([
-      'error: 404: there is no page at /no/such/page',
-    ]);
-  });
-
-  test.each([
-    ['/cities/worcester/', '/cities/worcester'],
-    ['//cities///worcester', '/cities/worcester'],
-    ['/about/?from=mail#story', '/about?from=mail#story'],
-    ['/no//such/page/', '/no/such/page'],
-  ])('a URL in the form %s redirects to %s', async (untidy, tidy) => {
-    const { page } = await open('/blog');
-    await page.goto(at(untidy));
-
-    await page.waitForURL(at(tidy));
-    await page.goBack();
-    await page.waitForURL('**/blog');
-  });
-
-  test('no unknown URL redirects in a loop', async () => {
-    const { page } = await open('/services/');
-    const visits: string[] = [];
-    page.on('framenavigated', (frame) => visits.push(frame.url()));
-    await page.waitForTimeout(500);
-
-    expect(visits.length).toBeLessThanOrEqual(1);
   });
 });

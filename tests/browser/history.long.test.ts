@@ -104,22 +104,6 @@ test("the home page's call bar is restored with a position where it was visible"
   await expect.poll(() => page.locator('.callbar').isVisible()).toBe(true);
 });
 
-test('the menu is closed on the page that the visitor comes back to', async () => {
-  const { page } = await open('/about', PHONE);
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await page.locator('.menu summary').tap();
-  await menu.getByRole('link', { name: 'Services', exact: true }).tap();
-  await page.waitForURL('**/services');
-  await page.goBack();
-  await page.waitForURL('**/about');
-  expect(await menu.isVisible()).toBe(false);
-
-  await page.locator('.menu summary').tap();
-  await menu.waitFor();
-  await sleepAndWake(page);
-  expect(await menu.isVisible()).toBe(false);
-});
-
 test('the opening state is correct after coming back', async () => {
   const { page } = await open('/', { prepare: (context) => context.clock.setFixedTime('2026-06-10T19:00:00-04:00') });
   const state = page.locator('[data-open]');

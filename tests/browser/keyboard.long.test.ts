@@ -7,8 +7,6 @@ import { sampleSite } from './support/sites.ts';
 
 const { open } = visitor(() => sampleSite());
 
-const focused = (page: Page) => page.evaluate(() => window.places.name(document.activeElement as Element));
-
 interface Stop {
   readonly name: string;
   /** Its position among the elements that Tab should reach. Null for any other. */
@@ -76,20 +74,6 @@ describe.each(PAGE_KINDS)('$kind by keyboard', (kind) => {
       expect(errors).toEqual([]);
     },
   );
-});
-
-test('the first tab stop skips to the content', async () => {
-  const { page } = await open('/cities/worcester', { reducedMotion: 'reduce' });
-  await addPlaces(page);
-  await page.keyboard.press('Tab');
-  expect(await focused(page)).toContain('Skip to content');
-  expect(await page.evaluate(() => window.places.isSeen(document.activeElement as Element))).toBe(true);
-
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-  expect(await page.evaluate(() => document.querySelector('main a[href]') === document.activeElement)).toBe(true);
 });
 
 test('every town of the map is one tab stop with its name', async () => {

@@ -152,7 +152,9 @@ test('a shared draft is sanitized and marked, never indexed or counted, and its 
   backend.drafts = new Map([['abc123', draft]]);
   const { page } = await open(draftPath('abc123'));
   await page.locator('article h1').waitFor();
-  expect(await page.locator('.draft-note').textContent()).toContain('This is a draft');
+  expect(await page.locator('.draft-note').textContent()).toBe(
+    'This is a draft, which is not published and may change. This link to it ends on December 24, 2026.',
+  );
   expect(await page.locator('.prose').innerHTML()).not.toMatch(/alert|onclick/);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
   expect(backend.requests.filter(({ path }) => path.includes('abc123'))).toEqual([]);

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { IS_LONG } from '../support/runs.ts';
 import { visitor } from './support/browser.ts';
-import { shiftsOf } from './support/shifts.ts';
 import { PHOTOGRAPHED, photographedSite, sampleSite } from './support/sites.ts';
 import { withoutFonts } from './support/web-fonts.ts';
 
@@ -33,35 +32,6 @@ async function seeAll(page: Page): Promise<void> {
 }
 
 describe('an image that fails to load', () => {
-  test.each([360, 1280])('the image is replaced by its text in a box of the same size (%i px wide)', async (width) => {
-    const whole = await sample.open('/about', { width, prepare: withoutFonts });
-    await seeAll(whole.page);
-    const alts = await whole.page
-      .locator('.people img')
-      .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
-    const broken = await sample.open('/about', {
-      width,
-      prepare: (context) => Promise.all([withoutFonts(context), refuse(PORTRAITS)(context)]),
-    });
-    const failed = broken.page.locator('.people .pic.failed');
-    // A failed image is removed from the page, so there is always a first one left.
-    const left = async () => {
-      await broken.page.evaluate(() =>
-        document.querySelector('.people img')?.scrollIntoView({ block: 'center', behavior: 'instant' }),
-      );
-      return broken.page.locator('.people img').count();
-    };
-    await expect.poll(left, { timeout: 30_000 }).toBe(0);
-
-    expect(await failed.allInnerTexts()).toEqual(alts.map(() => 'Image unavailable'));
-    expect(alts.length).toBeGreaterThan(5);
-    expect(await frames(broken.page)).toEqual(await frames(whole.page));
-    for (const alt of alts)
-      expect(await broken.page.getByRole('img', { name: `${alt}: Image unavailable` }).count()).toBeGreaterThan(0);
-    expect(await broken.page.locator('.people .waiting').count()).toBe(0);
-    expect(await shiftsOf(broken.page)).toEqual([]);
-  });
-
   test('the image is also replaced by its text if it failed before the script ran', async () => {
     const prepare = async (context: BrowserContext) => {
       await withoutFonts(context);

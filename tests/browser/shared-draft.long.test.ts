@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { draftPath, SHARED_DRAFT_PAGE } from '../../src/base/url.ts';
 import { HOST_NAMES } from '../../src/site/hosts/names.ts';
 import { FakeBackend, post } from '../blog/sync/support/fake-backend.ts';
-import { axeFindingsOnBoth } from './support/axe.ts';
 import { visitor } from './support/browser.ts';
 import { liveSite } from './support/live-blog.ts';
 
@@ -40,22 +39,6 @@ test('a link from an earlier version still shows its draft', async () => {
   const { page } = await open('/blog/404#draft=abc123');
   await page.getByRole('heading', { name: 'Spring tires' }).waitFor();
   expect(await page.locator('.draft-note').count()).toBe(1);
-});
-
-test('a draft link works without an account, is marked as a draft, and is noindex', async () => {
-  const { page } = await open(draftPath('abc123'), { reducedMotion: 'reduce' });
-  await page.locator('article h1').waitFor();
-
-  expect(await page.locator('article h1').textContent()).toBe('Spring tires');
-  expect(await page.locator('.draft-note').textContent()).toBe(
-    'This is a draft, which is not published and may change. This link to it ends on December 24, 2026.',
-  );
-  expect(await page.locator('.prose').innerHTML()).toBe('<p>Words.</p><p>More.</p>');
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
-  // The token is in no URL that is sent, and no view is counted.
-  expect(backend.requests.filter(({ path }) => path.includes('abc123'))).toEqual([]);
-  expect(backend.visits).toEqual([]);
-  expect(await axeFindingsOnBoth(page)).toEqual([]);
 });
 
 test("an expired link shows that the post doesn't exist", async () => {

@@ -65,36 +65,6 @@ describe.each(TRIED_HOSTS)('an unknown post of a site without a backend on %s', 
   );
 });
 
-describe('old URLs on a host without redirect rules', () => {
-  const { open } = visitor(() => sampleSite('github'));
-
-  test.each([
-    ['/headlight-replacement/lynn?utm=1#x', '/services/headlight-replacement/lynn?utm=1#x'],
-    ['/contact-us?a=b%20c#d', '/?a=b%20c#d'],
-    ['/areas', '/service-areas'],
-  ])('%s redirects to %s', async (from, to) => {
-    expect(await endOf((await open(from)).page, from)).toBe(to);
-  });
-
-  test.each([
-    ['/headlight-replacement/lynn/?utm=1#x', '/services/headlight-replacement/lynn?utm=1#x'],
-    ['/areas/', '/service-areas'],
-    ['/cities/lynn/?utm=1#x', '/cities/lynn?utm=1#x'],
-  ])('%s redirects to %s in one step', async (from, to) => {
-    const { page } = await open('/about');
-    const steps: string[] = [];
-    page.on('framenavigated', (frame) => steps.push(frame.url()));
-    await page.goto(from);
-    expect(await endOf(page, from)).toBe(to);
-    expect(steps).toHaveLength(2);
-  });
-
-  test('a page at an old URL redirects even without JavaScript', async () => {
-    const { page } = await open('/areas?a=b', { javaScript: false });
-    await page.waitForURL('**/service-areas');
-  });
-});
-
 describe.each(['github', 'cloudflare'] as const)('URLs for which %s has no rule or file', (host) => {
   const { open } = visitor(() =>
     movedSite(

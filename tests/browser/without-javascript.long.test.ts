@@ -51,14 +51,6 @@ describe.each(PAGE_KINDS)('$kind without JavaScript', ({ kind, path }) => {
   );
 });
 
-test('the whole list of towns can be read without JavaScript', async () => {
-  const { page } = await open('/service-areas', { width: 360, javaScript: false });
-  const towns = page.locator('#town-list a');
-
-  expect(await towns.filter({ visible: true }).count()).toBe(await towns.count());
-  expect(await towns.count()).toBeGreaterThan(100);
-});
-
 test('images are visible without JavaScript', async () => {
   const { page } = await open('/about', { javaScript: false });
   await page.locator('.people img').first().scrollIntoViewIfNeeded();

