@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const { open: openPage, at } = visitor(() => liveSite(backend, 'static', SITE));
 
-/** Opens a page and collects its errors, except those that browsers report about every failed request. */
+/** Opens a page and collects its errors, except what browsers report about every failed request. */
 async function open(path: string) {
   const { page, complaints } = await openPage(path);
   const isExpected = (line: string) =>

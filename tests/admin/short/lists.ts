@@ -52,7 +52,7 @@ describe('an account', () => {
     expect(network.sentTo('* /rest/v1/blog_posts')).toEqual([]);
   });
 
-  test('a session that ends while the author types asks for the password above the text', async () => {
+  test('a session that ends while the author types is renewed above the text, which stays', async () => {
     const { page, network } = await open('/admin/blog/new', { signedInAs: 'admin', expected: [FAILED_REQUEST] });
     const title = page.getByRole('textbox', { name: 'Title', exact: true });
     await title.fill('Not a word is lost');
