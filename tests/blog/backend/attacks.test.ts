@@ -4,13 +4,12 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { clientOf, PASSWORD, type PopulatedBackend, populatedBackend } from './support/backend.ts';
+import { clientOf, PASSWORD, type PopulatedBackend, workerBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
 
 let backend: PopulatedBackend;
 beforeAll(async () => {
-  backend = await populatedBackend();
-  return backend.close;
+  backend = await workerBackend();
 });
 beforeEach(() => reset(backend));
 

@@ -27,7 +27,7 @@ import {
 } from '../../../src/blog/store/public-queries.ts';
 import { isAdmin, session, signIn, signOut, signUp, watchSession } from '../../../src/blog/store/session-calls.ts';
 import { postOf } from '../../../src/blog/sync/read-row.ts';
-import { clientOf, PASSWORD, type PopulatedBackend, populatedBackend } from './support/backend.ts';
+import { clientOf, PASSWORD, type PopulatedBackend, workerBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
 import { countView, singlePost, uploadImage } from './support/public-calls.ts';
 
@@ -45,8 +45,7 @@ let calls: Call[] = [];
 let client: SupabaseClient;
 
 beforeAll(async () => {
-  backend = await populatedBackend();
-  return backend.close;
+  backend = await workerBackend();
 });
 
 beforeEach(async () => {

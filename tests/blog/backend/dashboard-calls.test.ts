@@ -16,13 +16,14 @@ import {
   trashList,
 } from '../../../src/blog/store/dashboard-calls.ts';
 import { runs } from '../../support/runs.ts';
-import { clientOf, type PopulatedBackend, populatedBackend } from './support/backend.ts';
+import { clientOf, type PopulatedBackend, workerBackend } from './support/backend.ts';
+import { reset } from './support/matrix.ts';
 
 let backend: PopulatedBackend;
 
 beforeAll(async () => {
-  backend = await populatedBackend();
-  return backend.close;
+  backend = await workerBackend();
+  await reset(backend);
 });
 
 afterEach(async () => {

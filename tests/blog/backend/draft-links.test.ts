@@ -1,13 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { draftLinks, endDraftLinks, shareDraft } from '../../../src/blog/store/editor-calls.ts';
 import { SHARED_DRAFT_PATH } from '../../../src/blog/store/public-queries.ts';
-import { type PopulatedBackend, populatedBackend } from './support/backend.ts';
+import { type PopulatedBackend, workerBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
 
 let backend: PopulatedBackend;
 beforeAll(async () => {
-  backend = await populatedBackend();
-  return backend.close;
+  backend = await workerBackend();
 });
 beforeEach(() => reset(backend));
 

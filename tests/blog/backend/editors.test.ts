@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { clientEditorCalls } from '../../../src/blog/store/editor-calls.ts';
-import { clientOf, PASSWORD, type PopulatedBackend, populatedBackend } from './support/backend.ts';
+import { clientOf, PASSWORD, type PopulatedBackend, workerBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
 
 const [ONE, TWO, THREE] = [1, 2, 3].map((number) => `10000000-0000-4000-8000-00000000000${number}`) as [
@@ -14,10 +14,9 @@ let backend: PopulatedBackend;
 let other: SupabaseClient;
 
 beforeAll(async () => {
-  backend = await populatedBackend();
+  backend = await workerBackend();
   other = clientOf(backend, backend.publishableKey);
   await other.auth.signInWithPassword({ email: 'author@example.com', password: PASSWORD });
-  return backend.close;
 });
 
 beforeEach(async () => {

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { removeForever } from '../../../src/blog/store/dashboard-calls.ts';
-import { type PopulatedBackend, populatedBackend } from './support/backend.ts';
+import { type PopulatedBackend, workerBackend } from './support/backend.ts';
 import { reset } from './support/matrix.ts';
 
 let backend: PopulatedBackend;
 beforeAll(async () => {
-  backend = await populatedBackend();
-  return backend.close;
+  backend = await workerBackend();
 });
 beforeEach(() => reset(backend));
 

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrationsFolder } from '../../../src/blog/backend/migrate.ts';
-import { type PopulatedBackend, populatedBackend } from './support/backend.ts';
+import { type PopulatedBackend, workerBackend } from './support/backend.ts';
 import { reset } from './support/matrix.ts';
 
 let backend: PopulatedBackend;
 beforeAll(async () => {
-  backend = await populatedBackend();
-  return backend.close;
+  backend = await workerBackend();
 });
 beforeEach(async () => {
   await reset(backend);

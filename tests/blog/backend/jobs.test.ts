@@ -1,15 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { JobFront } from '../../../src/blog/job.ts';
 import { createJob, deleteJob, jobList, loadJob, saveJob } from '../../../src/blog/store/job-calls.ts';
-import { type PopulatedBackend, populatedBackend } from './support/backend.ts';
+import { type PopulatedBackend, workerBackend } from './support/backend.ts';
+import { reset } from './support/matrix.ts';
 
 const JOB: JobFront = { service: 'oil', town: 'avon', date: '2026-01-05' };
 const PHOTOS = [{ file: 'jobs/one.jpg', alt: 'One' }];
 
 let backend: PopulatedBackend;
 beforeEach(async () => {
-  backend = await populatedBackend();
-  return backend.close;
+  backend = await workerBackend();
+  await reset(backend);
 });
 const admin = () => backend.clients.admin;
 const published = async () => (await backend.clients.anon.from('jobs').select('slug,story')).data;

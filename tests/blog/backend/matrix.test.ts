@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { printCount, sampled } from '../../support/runs.ts';
-import { type PopulatedBackend, populatedBackend } from './support/backend.ts';
+import { type PopulatedBackend, workerBackend } from './support/backend.ts';
 import { allBreaks } from './support/breaks.ts';
 import { MATRIX, surprises } from './support/matrix.ts';
 
 let backend: PopulatedBackend;
 beforeAll(async () => {
-  backend = await populatedBackend();
-  return backend.close;
+  backend = await workerBackend();
 });
 
 test('every role has exactly the rights in the table', async () => {

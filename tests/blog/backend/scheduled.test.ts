@@ -6,13 +6,14 @@ import { publishAt } from '../../../src/blog/store/editor-calls.ts';
 import { latestPath, POST_FIELDS, publishedPath, redirectsPath } from '../../../src/blog/store/public-queries.ts';
 import { readPosts } from '../../../src/blog/sync/read-posts.ts';
 import { versionOf, watchPosts } from '../../../src/blog/sync/watch-posts.ts';
-import { type PopulatedBackend, populatedBackend } from './support/backend.ts';
+import { type PopulatedBackend, workerBackend } from './support/backend.ts';
+import { reset } from './support/matrix.ts';
 import { singlePost } from './support/public-calls.ts';
 
 let backend: PopulatedBackend;
 beforeAll(async () => {
-  backend = await populatedBackend();
-  return backend.close;
+  backend = await workerBackend();
+  await reset(backend);
 });
 beforeEach(() =>
   backend.database.exec(

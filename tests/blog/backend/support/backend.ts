@@ -107,6 +107,14 @@ export async function populatedBackend(): Promise<PopulatedBackend> {
   };
 }
 
+let backendOfWorker: Promise<PopulatedBackend> | undefined;
+
+/** Returns a populated backend that the test files of a worker share. Each of them begins with `reset`. */
+export function workerBackend(): Promise<PopulatedBackend> {
+  backendOfWorker ??= populatedBackend();
+  return backendOfWorker;
+}
+
 /** Returns a migrated folder that test runs share. There is a new one whenever one of its inputs changes. */
 async function template(): Promise<string> {
   const sources = ['src/blog/backend', 'supabase/migrations'].flatMap((folder) =>

@@ -1,8 +1,6 @@
 import {
-  cpSync,
   existsSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -15,125 +13,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { acquireLock } from '../../src/base/lock.ts';
-import {
-  clonedSite,
-  contents,
-  fileCount,
-  put,
-  temporaryFolder,
-  townpress,
-  townpressProcess,
-} from '../support/run-command.ts';
-import { printCount, random, runs } from '../support/runs.ts';
-
-/** Every eightieth step by default, each one in the long suite. */
-const STEP = runs().numRuns > 100 ? 1 : 80;
-
-/** A shorter series is sampled more densely. */
-const SHORT_STEP = Math.ceil(STEP / 3);
-
-/** Makes a process kill itself before the disk-changing step number `KILL_AT`. */
-const KILLER = `data:text/javascript,${encodeURIComponent(`
-  import fs from 'node:fs';
-  import { syncBuiltinESMExports } from 'node:module';
-  let left = Number(process.env.KILL_AT);
-  for (const name of ['writeFileSync', 'appendFileSync', 'openSync', 'writeSync', 'closeSync', 'renameSync', 'linkSync', 'symlinkSync', 'unlinkSync', 'mkdirSync', 'rmdirSync', 'rmSync']) {
-    const original = fs[name];
-    fs[name] = (...values) => {
-      if (left-- === 0) process.kill(process.pid, 'SIGKILL');
-      return original(...values);
-    };
-  }
-  syncBuiltinESMExports();
-`)}`;
-
-/** Runs a command and kills it before one of its steps. Returns whether it had that many. */
-async function killedAt(step: number, folder: string, ...args: string[]): Promise<boolean> {
-  const { code } = await townpressProcess(
-    { NODE_OPTIONS: `--import=${KILLER}`, KILL_AT: String(step) },
-    folder,
-    ...args,
-  );
-  if (code !== null) expect(code).toBe(0);
-  return code === null;
-}
-
-describe('a run killed before any disk-changing step', () => {
-  /**
-   * Kills runs on copies of `start` at a sample of their steps, and repairs each in two ways: by a run, and by a clean
-   * and a run.
-   */
-  async function killAll(
-    folder: string,
-    start: string | undefined,
-    wholes: readonly Record<string, string>[],
-  ): Promise<number> {
-    let step = Math.floor(random('step of a run')() * STEP);
-    let count = 0;
-    for (; ; step += STEP) {
-      const out = `out-${step}`;
-      if (start !== undefined) copyFolder(join(folder, start), join(folder, out));
-      if (!(await killedAt(step, folder, 'generate', '--out', out))) break;
-      count++;
-      if (existsSync(join(folder, out, 'site')))
-        expect(wholes, `killed at step ${step}`).toContainEqual(siteOf(folder, out));
-      else expect(start, `killed at step ${step}`).toBeUndefined();
-      if (existsSync(join(folder, out))) copyFolder(join(folder, out), join(folder, 'cleaned'));
-      else mkdirSync(join(folder, 'cleaned'));
-      const repaired = await townpress(folder, 'generate', '--out', out);
-      expect([repaired.code, repaired.stderr], `repaired after step ${step}`).toEqual([0, '']);
-      expect(siteOf(folder, out), `repaired after step ${step}`).toEqual(wholes.at(-1));
-      expect(readFileSync(join(folder, out, 'routes.json'), 'utf8'), `repaired after step ${step}`).toBe(
-        readFileSync(join(folder, 'whole/routes.json'), 'utf8'),
-      );
-      const cleaned = await townpress(folder, 'clean', '--out', 'cleaned');
-      expect([cleaned.code, cleaned.stderr], `cleaned after step ${step}`).toEqual([0, '']);
-      expect(readdirSync(join(folder, 'cleaned')), `cleaned after step ${step}`).toEqual([]);
-      for (const name of [out, 'cleaned']) rmSync(join(folder, name), { recursive: true });
-    }
-    printCount(`${count} ${start === undefined ? 'first' : 'later'} builds killed before a step on the disk`);
-    return count;
-  }
-
-  test('a first build killed at any step leaves nothing that a later run rejects', async () => {
-    const folder = clonedSite();
-    await townpress(folder, 'generate', '--out', 'whole');
-
-    expect(await killAll(folder, undefined, [siteOf(folder, 'whole')])).toBeGreaterThan(80 / STEP);
-  });
-
-  test('a later build killed at any step leaves the old site or the new one', async () => {
-    const folder = clonedSite();
-    const services = readFileSync(join(folder, 'data/services.yaml'), 'utf8');
-    for (const text of ['We change them.', 'We change the tires.']) {
-      put(folder, 'data/services.yaml', services.replace('We change the tires.', text));
-      await townpress(folder, 'generate', '--out', 'start');
-    }
-    put(folder, 'data/services.yaml', services.replace('We change the tires.', 'We change all.'));
-    put(folder, 'data/coverage.yaml', 'oil: [avon, elyria]\ntires: [avon]\n');
-    await townpress(folder, 'generate', '--out', 'whole');
-
-    expect(await killAll(folder, 'start', [siteOf(folder, 'start'), siteOf(folder, 'whole')])).toBeGreaterThan(
-      20 / STEP,
-    );
-  });
-
-  test('a clean killed at any step leaves a state that the next run takes over', async () => {
-    const folder = clonedSite();
-    await townpress(folder, 'generate', '--out', 'start');
-    let count = 0;
-    for (let step = Math.floor(random('step of a clean')() * SHORT_STEP); ; step += SHORT_STEP) {
-      copyFolder(join(folder, 'start'), join(folder, 'out'));
-      const isKilled = await killedAt(step, folder, 'clean', '--out', 'out');
-      const next = await townpress(folder, 'generate', '--out', 'out');
-      expect([next.code, next.stderr], `after step ${step}`).toEqual([0, '']);
-      rmSync(join(folder, 'out'), { recursive: true });
-      if (!isKilled) break;
-      count++;
-    }
-    printCount(`${count} cleans killed before a step on the disk`);
-  });
-});
+import { clonedSite, contents, put, temporaryFolder, townpress } from '../support/run-command.ts';
 
 test('a build rejected by --strict at the end is taken over by the next run, and by clean', async () => {
   const folder = clonedSite();
@@ -151,19 +31,6 @@ test('a build rejected by --strict at the end is taken over by the next run, and
   expect((await townpress(folder, 'generate', '--strict')).code).toBe(1);
   expect((await townpress(folder, 'clean')).code).toBe(0);
   expect(readdirSync(join(folder, 'generated'))).toEqual([]);
-});
-
-test('an empty folder in place of a page is replaced', async () => {
-  const folder = clonedSite();
-  await townpress(folder, 'generate');
-  rmSync(join(folder, 'generated/site/about.html'));
-  mkdirSync(join(folder, 'generated/site/about.html'));
-  mkdirSync(join(folder, 'generated/build-b/about.html'), { recursive: true });
-
-  const { code, stderr } = await townpress(folder, 'generate');
-
-  expect([code, stderr]).toEqual([0, '']);
-  expect(readFileSync(join(folder, 'generated/site/about.html'), 'utf8')).toContain('<h1');
 });
 
 test('a link in place of a page is replaced, even one to an equal-sized file, which stays', async () => {
@@ -200,20 +67,6 @@ test.each(['routes.json.new', 'memory.new', 'findings.new', 'build-a.pending.new
   },
 );
 
-test("a damaged manifest makes the run rebuild the site, and doesn't stop it", async () => {
-  const folder = clonedSite();
-  await townpress(folder, 'generate');
-  const manifest = join(folder, 'generated/build-a.manifest');
-  const text = readFileSync(manifest, 'utf8');
-  expect(text).toContain('\n{"inputs":');
-  writeFileSync(manifest, text.replace(/\n\{"inputs":.*/, '\n{"inputs":'));
-
-  const { code, stdout } = await townpress(folder, 'generate');
-
-  expect(code).toBe(0);
-  expect(stdout).toContain(`\n${fileCount(join(folder, 'generated'))} files written, 0 unchanged, 0 removed; `);
-});
-
 test("a finding about missing text stays the same if its page isn't rewritten", async () => {
   const folder = clonedSite();
   put(
@@ -244,20 +97,6 @@ test('a routes.json that is missing or left by a killed run is repaired by the n
     spoil();
     await townpress(folder, 'generate');
     expect(readFileSync(routes, 'utf8')).toBe(right);
-  }
-});
-
-test('missing or modified findings are found again by the next run', async () => {
-  const folder = clonedSite({ 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' });
-  const said = async () => JSON.parse((await townpress(folder, 'generate', '--json')).stdout).findings;
-  const right = await said();
-  expect(right).not.toEqual([]);
-  const file = join(folder, 'generated/findings');
-
-  for (const spoil of [() => rmSync(file), () => writeFileSync(file, '{"texts":[],"rows":[]}')]) {
-    spoil();
-    expect(await said()).toEqual(right);
-    expect(await said(), 'of a run that changes nothing').toEqual(right);
   }
 });
 
@@ -377,15 +216,6 @@ test('folders with spaces, quotes and non-ASCII letters work like any other', as
   expect(existsSync(join(folder, out, 'site/index.html'))).toBe(true);
   expect((await townpress(folder, 'generate', '--out', out)).stdout).toContain('nothing changed');
 });
-
-function siteOf(folder: string, out: string): Record<string, string> {
-  return contents(realpathSync(join(folder, out, 'site')));
-}
-
-/** Copies a folder with links as links and unchanged times. */
-function copyFolder(from: string, to: string): void {
-  cpSync(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
-}
 
 function realpathOfFolder(file: string): string {
   return join(realpathSync(join(file, '..')), file.slice(file.lastIndexOf('/') + 1));
