@@ -1,40 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { named } from '../../scripts/reference-docs/cli-docs.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
-import { ANSWERS, COMMAND_SITE } from '../docs/support/command-site.ts';
-import {
-  clonedSite,
-  contents,
-  finished,
-  siteFolder,
-  start,
-  temporaryFolder,
-  townpress,
-  townpressProcess,
-} from '../support/run-command.ts';
+import { COMMAND_SITE } from '../docs/support/command-site.ts';
+import { clonedSite, contents, siteFolder, temporaryFolder, townpress } from '../support/run-command.ts';
+import { argumentsFor, wordsOf } from './support/command-arguments.ts';
 
 const commands = named(COMMANDS);
 const names = commands.map(({ name }) => name);
-const wordsOf = (name: string) => name.split(' ');
-const argumentsFor = (name: string) => [...(ARGUMENTS[name] ?? []), ...(ANSWERS[name] ?? [])];
-
-/** Arguments that commands can't run without. */
-const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
-  completion: ['bash'],
-  'admin create': ['ann@example.com'],
-  'admin grant': ['ann@example.com'],
-  'add town': ['Elyria'],
-  'add redirect': ['/our-story', '/about'],
-  'rename town': ['quincy', 'Sidney'],
-  'rename service': ['tire-rotation', 'Tire Swap'],
-  'remove town': ['quincy'],
-  'remove service': ['tire-rotation'],
-  why: ['/about'],
-  init: ['made', '--yes'],
-  merge: ['--plan', 'plan'],
-};
 /** Commands without `--json`: they print a script. */
 const WITHOUT_JSON = ['completion'];
 /** Commands that run until they are stopped. Their own tests read the line of JSON that they print. */
@@ -99,13 +73,21 @@ test.each(Object.entries(SHAPES))('%s --json prints %s', async (name, shape) => 
   expect([code, schemaVersion, command, keys.join(', ')]).toEqual([0, 2, name, shape]);
 });
 
-test.each(names)('%s rejects a misspelled option and suggests the right one', async (name) => {
-  const option = WITHOUT_JSON.includes(name) ? '--hlp' : '--jsn';
-  const { code, stdout, stderr } = await townpress(temporaryFolder(), ...wordsOf(name), ...argumentsFor(name), option);
+test.each(names.filter((name) => !SERVING.includes(name)))(
+  '%s rejects a misspelled option and suggests the right one',
+  async (name) => {
+    const option = WITHOUT_JSON.includes(name) ? '--hlp' : '--jsn';
+    const { code, stdout, stderr } = await townpress(
+      temporaryFolder(),
+      ...wordsOf(name),
+      ...argumentsFor(name),
+      option,
+    );
 
-  expect([code, stdout]).toEqual([2, '']);
-  expect(stderr).toContain(`townpress: unknown option '${option}'\n(Did you mean --`);
-});
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`townpress: unknown option '${option}'\n(Did you mean --`);
+  },
+);
 
 /** Exit codes and messages of commands in an empty folder. Commands that need no site aren't here. */
 const EMPTY: readonly (readonly [code: number, message: string, names: readonly string[]])[] = [
@@ -137,7 +119,6 @@ const EMPTY: readonly (readonly [code: number, message: string, names: readonly 
   ],
   [1, 'data does not exist; run the command in the folder that contains `data`', ['doctor']],
   [3, "plan doesn't exist; run `townpress generate --plan` first", ['merge']],
-  [3, 'no site in generated; run `townpress generate` first', ['preview']],
   [3, 'no site in . or below: a site has the file data/site.yaml', ['sites']],
   [0, 'generated does not exist; nothing to clean', ['clean']],
   [3, 'no posts in blog; run `townpress blog pull` first', ['blog push']],
@@ -176,72 +157,4 @@ test('--quiet prints nothing on success, but findings, errors and JSON', async (
     code: 2,
     stderr: expect.stringContaining("option '--quiet' cannot be used with option '--verbose'"),
   });
-});
-
-/** Sends Ctrl-C to a command at its first read of a data file. */
-const STOPS_WHEN_READING = `data:text/javascript,${encodeURIComponent(`
-  import fs from 'node:fs';
-  import { syncBuiltinESMExports } from 'node:module';
-  const { openSync } = fs;
-  fs.openSync = (path, ...more) => {
-    if (String(path).endsWith('cities.yaml')) process.kill(process.pid, 'SIGINT');
-    return openSync(path, ...more);
-  };
-  syncBuiltinESMExports();
-`)}`;
-/** Lets a command prompt although its input isn't a terminal. */
-const PROMPTS = `data:text/javascript,${encodeURIComponent(`
-  for (const stream of [process.stdin, process.stdout]) stream.isTTY = true;
-  process.stdin.setRawMode = () => process.stdin;
-`)}`;
-/** Commands that read the data, compute, and then write, and what they change. */
-const WORKING: readonly (readonly [name: string, changes: string, ...args: string[]])[] = [
-  ['generate', 'site', '--clean'],
-  ['check', 'site', '--fix'],
-  ['diff', 'site'],
-  ['next', 'site'],
-  ['add town', 'data'],
-  ['add note', 'data'],
-  ['rename town', 'data'],
-  ['remove service', 'data'],
-];
-/** Commands that prompt without arguments. */
-const PROMPTING = ['add town', 'add job', 'add service', 'add redirect', 'init'];
-
-test('Ctrl-C stops every command while it works or prompts, and changes nothing', async () => {
-  const folder = clonedSite(COMMAND_SITE);
-  await townpress(folder, 'generate');
-  // The next build takes over the lock of a process that ended.
-  const files = () => ({ ...contents(folder), 'generated/lock': '' });
-  const before = files();
-  const interrupted = (changes: string) => `\ninterrupted; the ${changes} is unchanged\n`;
-  const working = WORKING.map(async ([name, changes, ...args]) => {
-    const env = { NODE_OPTIONS: `--import=${STOPS_WHEN_READING}` };
-    const { code, stderr } = await townpressProcess(env, folder, ...wordsOf(name), ...argumentsFor(name), ...args);
-    expect([name, code, stderr]).toEqual([name, 130, interrupted(changes)]);
-  });
-  const prompting = PROMPTING.map(async (name) => {
-    const child = start(folder, wordsOf(name), { NODE_OPTIONS: `--import=${PROMPTS}` }, 'pipe');
-    child.stdout?.once('data', () => child.kill('SIGINT'));
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const { code, stderr } = await finished(child);
-    expect([name, code, stderr]).toEqual([name, 130, interrupted(name === 'init' ? 'site' : 'data')]);
-  });
-  await Promise.all([...working, ...prompting]);
-  expect(files()).toEqual(before);
-}, 60_000);
-
-test('a prompt for a town or a service refuses text that matches none', async () => {
-  const folder = clonedSite(COMMAND_SITE);
-  const child = start(folder, ['add', 'note'], { NODE_OPTIONS: `--import=${PROMPTS}` }, 'pipe');
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let shown = '';
-  child.stdout?.on('data', (text) => {
-    shown += text;
-  });
-  await vi.waitUntil(() => shown.includes('Which service?'), 10_000);
-  child.stdin?.write('zzz');
-  await vi.waitUntil(() => shown.includes('No matches'), 10_000);
-  child.stdin?.write('\r');
-  await vi.waitUntil(() => shown.includes('nothing matches'), 10_000);
 });

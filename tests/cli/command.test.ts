@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { edited } from '../support/edited.ts';
-import { siteFolder, townpressProcess as townpressWith } from '../support/run-command.ts';
-
-/** Runs the command in its own process, since the process is under test here. */
-const townpress = (cwd: string, ...args: string[]) => townpressWith({}, cwd, ...args);
+import { siteFolder, townpress, townpressWith } from '../support/run-command.ts';
 
 test('--help names every command', async () => {
   const { code, stdout } = await townpress('.', '--help');

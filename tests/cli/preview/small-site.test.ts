@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOSTS } from '../../../src/site/hosts/all.ts';
+import { HOST_NAMES, type HostName } from '../../../src/site/hosts/names.ts';
+import { plan } from '../../support/plan.ts';
+import { project, report } from '../../support/project.ts';
+import { renderSite } from '../../support/render-site.ts';
+import { type ServedSite, serveFiles } from './support/served.ts';
+
+const DATA = project({
+  'redirects.yaml': `- { from: /old, to: /about }
+- { from: /old-part, to: "/about#main" }
+- { from: /elsewhere, to: "https://example.org/x?a=1" }
+- { from: /services/brakes/*, to: /services/oil/* }
+- gone: /sale
+`,
+});
+
+/** Hosts that can tell that a page was removed on purpose. */
+const ANSWERS_410: readonly HostName[] = ['netlify', 'nginx', 'caddy', 'apache'];
+
+describe.each(HOST_NAMES)('a small site on %s', (host) => {
+  const hasRules = HOSTS[host].rules !== undefined;
+  const planned = plan(DATA, host).plan;
+  let files: Awaited<ReturnType<typeof renderSite>>['files'];
+  let site: ServedSite;
+  beforeAll(async () => {
+    if (!planned) throw new Error(report(DATA));
+    ({ files } = await renderSite(planned, host, 'test'));
+    site = await serveFiles(files, host);
+  });
+  afterAll(() => site.close());
+
+  /** Follows one redirect, of the server or of a page, and returns its target with the final status. */
+  async function followed(path: string): Promise<readonly [string | undefined, number]> {
+    const reply = await site.ask(path);
+    const to = reply.headers.location ?? /http-equiv="refresh" content="0; url=([^"]+)"/.exec(`${reply.body}`)?.[1];
+    if (to === undefined || /^https?:/.test(to)) return [to, reply.status];
+    return [to, (await site.ask(to.replace(/#.*/, ''))).status];
+  }
+
+  test('every page opens at its URL, with its canonical URL', async () => {
+    for (const { path, kind } of planned?.routes ?? []) {
+      const { status, body } = await site.ask(path);
+      expect([path, status]).toEqual([path, 200]);
+      if (kind === 'city') expect(`${body}`).toContain(`<link rel="canonical" href="https://acme.example${path}">`);
+    }
+  });
+
+  test('old URLs lead to their pages in one step, and unknown ones to the 404 page', async () => {
+    expect(await followed('/old')).toEqual(['/about', 200]);
+    expect(await followed('/oil/elyria')).toEqual(['/services/oil/elyria', 200]);
+    expect(await followed('/services/brakes/avon')).toEqual(['/services/oil/avon', 200]);
+    expect((await followed('/elsewhere'))[0]).toBe('https://example.org/x?a=1');
+    for (const path of ['/unknown', '/services/unknown', '/cities/unknown'])
+      expect([path, await followed(path)]).toEqual([path, [undefined, 404]]);
+    expect((await site.ask('/sale')).status).toBe(ANSWERS_410.includes(host) ? 410 : 404);
+  });
+
+  test('public pages and the admin have a policy, in headers or in the page', async () => {
+    const policies = async (path: string) => {
+      const { headers, body } = await site.ask(path);
+      const [, inPage] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(`${body}`) ?? [];
+      return [headers['content-security-policy'], inPage?.replaceAll('&#x27;', "'")].join('; ');
+    };
+    for (const path of ['/', '/cities/avon', '/login', '/admin/blog']) {
+      expect(await policies(path)).toMatch(/default-src 'none'; script-src 'self'/);
+      expect(await policies(path)).not.toMatch(/unsafe|\*/);
+    }
+    expect((await site.ask('/')).headers['x-content-type-options']).toBe(hasRules ? 'nosniff' : undefined);
+  });
+
+  test('its rule files have the expected text', async () => {
+    for (const name of ['_redirects', '_headers', 'vercel.json', 'nginx.conf', 'Caddyfile', '.htaccess']) {
+      const text = files.get(name);
+      if (text === undefined) continue;
+      await expect(`${text}`).toMatchFileSnapshot(
+        join(import.meta.dirname, `rule-files/${host}-${name.replace(/^[._]/, '')}.txt`),
+      );
+    }
+  });
+});
