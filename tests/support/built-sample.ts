@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pay } from './expenses.ts';
 import { townpress } from './run-command.ts';
-import { SAMPLE_DATA } from './sample.ts';
 import { sharedFolder } from './shared-folder.ts';
+
+/** The data folder of the sample site. */
+export const SAMPLE_DATA = fileURLToPath(new URL('../../data', import.meta.url));
 
 /**
  * Returns the folder of the sample site as the command writes it, shared by all test files. Nothing in it may be

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { nodeSanitizer } from '../../../src/blog/content/node-sanitizer.ts';
-import { diskFolder } from '../../../src/site/disk-folder.ts';
-import { plan } from '../../support/plan.ts';
-import { SAMPLE_DATA } from '../../support/sample.ts';
+import { plannedSample } from '../../support/sample.ts';
 
-const posts = plan(diskFolder(SAMPLE_DATA)).plan?.site.posts ?? [];
+const posts = (await plannedSample()).plan?.site.posts ?? [];
 
 test('the sample has six articles of 2026, by team members, each with its own image', () => {
   expect(posts).toHaveLength(6);

@@ -12,13 +12,13 @@ import {
   textsOf,
 } from '../../support/html.ts';
 import { siteFolder } from '../../support/run-command.ts';
-import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+import { buildFolder, type Sample, sample } from '../../support/sample.ts';
 
 const ORIGIN = 'https://www.baystatefleetcare.example';
 
-let built: Built;
+let built: Sample;
 beforeAll(async () => {
-  built = await buildFolder(SAMPLE_DATA);
+  built = await sample();
 });
 
 describe('the list of posts', () => {
@@ -98,8 +98,10 @@ describe('every post', () => {
         datePublished: post.published_at,
         dateModified: post.updated_at,
         author: { '@type': 'Person', name: post.author.name },
-        image: ORIGIN + post.picture?.url,
+        image: meta('og:image')[0],
       });
+      const card = meta('og:image')[0]?.slice(ORIGIN.length + 1) ?? '';
+      expect([card, built.files.has(card)]).toEqual([expect.stringContaining(`post-${post.slug}-`), true]);
     }
   });
 

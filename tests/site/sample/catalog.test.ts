@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { distanceMiles, slugOfName } from '../../../src/base/geo.ts';
-import { diskFolder } from '../../../src/site/disk-folder.ts';
-import { plan } from '../../support/plan.ts';
-import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+import { plannedSample, type Sample, sample } from '../../support/sample.ts';
 
 /** docs/contract.md, section 3, in its order. The route table adds the last. */
 const SERVICES = [
@@ -126,15 +124,15 @@ const CITIES = [
 
 const CORE = ['boston', 'cambridge', 'worcester', 'quincy', 'lynn', 'newton'];
 
-let built: Built;
+let built: Sample;
 beforeAll(async () => {
-  built = await buildFolder(SAMPLE_DATA);
+  built = await sample();
 });
 
 const sells = (service: string, city: string) => built.service(service).soldIn.has(built.city(city));
 
-test('the sample is valid: it has no error and no warning', () => {
-  const { diagnostics } = plan(diskFolder(SAMPLE_DATA));
+test('the sample is valid: it has no error and no warning', async () => {
+  const { diagnostics } = await plannedSample();
   expect(diagnostics.filter(({ severity }) => severity !== 'note')).toEqual([]);
 });
 
@@ -210,14 +208,6 @@ describe('the cities', () => {
           expect([...built.site.sources.keys()], `${slug} ${group}`).toContain(value.source);
     }
   });
-
-  test('the data chooses a photo for 33 cities', () => {
-    const host = diskFolder(SAMPLE_DATA);
-    const photos = new TextDecoder().decode(host.read('photos.yaml'));
-    const [, cities = ''] = photos.split(/^cities:$/m);
-    const chosen = cities.split('\n\n')[0]?.match(/^ {2}[a-z-]+: [a-z-]+$/gm) ?? [];
-    expect(chosen).toHaveLength(33);
-  });
 });
 
 describe('the coverage', () => {
@@ -259,16 +249,8 @@ describe('the coverage', () => {
 
 describe('other content', () => {
   test('the data has ten labels and twelve blurbs, all different', () => {
-    const text = new TextDecoder().decode(diskFolder(SAMPLE_DATA).read('jobs.yaml'));
-    const list = (name: string) =>
-      new Set(
-        text
-          .slice(text.indexOf(`\n${name}:`) + name.length + 2)
-          .split(/\n\n/)[0]
-          ?.match(/^ {2}- .+$/gm),
-      );
-    expect(list('labels').size).toBe(10);
-    expect(list('blurbs').size).toBe(12);
+    const { labels, blurbs } = built.site.jobWords;
+    expect([new Set(labels).size, new Set(blurbs.map((blurb) => JSON.stringify(blurb))).size]).toEqual([10, 12]);
     expect(built.site.jobWords).toMatchObject({ labels: { length: 10 }, blurbs: { length: 12 } });
   });
 

@@ -16,14 +16,14 @@ import {
   textWithout,
 } from '../../support/html.ts';
 import { build, project } from '../../support/project.ts';
-import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+import { type Sample, sample } from '../../support/sample.ts';
 
 const ORIGIN = 'https://www.baystatefleetcare.example';
 
-let built: Built;
+let built: Sample;
 let pages: readonly { city: City; page: Part }[];
 beforeAll(async () => {
-  built = await buildFolder(SAMPLE_DATA);
+  built = await sample();
   pages = built.site.cities.map((city) => ({ city, page: built.page(`/cities/${city.slug}`) }));
 });
 
@@ -43,7 +43,7 @@ const graphOf = (page: Part) =>
 
 describe('every city page', () => {
   test('each city has exactly one page', () => {
-    const paths = built.records.flatMap(({ route }) => (route.kind === 'city' ? [route.path] : []));
+    const paths = built.routes.flatMap(({ route }) => (route.kind === 'city' ? [route.path] : []));
     expect(paths).toEqual(built.site.cities.map(({ slug }) => `/cities/${slug}`));
   });
 

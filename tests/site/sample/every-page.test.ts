@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Route } from '../../../src/site/kinds/page-kind.ts';
 import {
   all,
   attribute,
@@ -13,17 +12,14 @@ import {
   textsOf,
 } from '../../support/html.ts';
 import { isOffer } from '../../support/routes.ts';
-import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+import { type Sample, type SampleRoute, sample, someRoutes } from '../../support/sample.ts';
 
 const ORIGIN = 'https://www.baystatefleetcare.example';
 const NAME = 'Bay State Fleet Care';
 const INDEXED = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';
 
-interface Read {
-  readonly route: Route;
+interface Read extends SampleRoute {
   readonly page: Part;
-  readonly isIndexed: boolean;
-  readonly isHeld: boolean;
 }
 
 interface Node {
@@ -32,16 +28,13 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-let built: Built;
+let built: Sample;
 /** The public pages and the admin pages. */
 let pages: readonly Read[];
 let staffPages: readonly Read[];
 beforeAll(async () => {
-  built = await buildFolder(SAMPLE_DATA);
-  const all = built.records.map(({ route, isIndexed, held }) => ({
-    ...{ route, isIndexed, isHeld: held !== undefined },
-    page: built.page(route.path),
-  }));
+  built = await sample();
+  const all = someRoutes(built).map((declared) => ({ ...declared, page: built.page(declared.route.path) }));
   pages = all.filter(({ route }) => route.kind !== 'staff');
   staffPages = all.filter(({ route }) => route.kind === 'staff');
 });
@@ -270,8 +263,8 @@ describe('the text of every page', () => {
   });
 
   test('every link leads to an existing page, anchor or file, and never to an unsold offer', () => {
-    const paths = new Map(pages.map(({ route, page }) => [route.path, page]));
-    const unsold = new Set(pages.flatMap(({ route }) => (isOffer(route) && !route.isSold ? [route.path] : [])));
+    const paths = new Set(built.plan.routes.map(({ path }) => path));
+    const unsold = new Set(built.plan.routes.flatMap((route) => (isOffer(route) && !route.isSold ? route.path : [])));
     const files = new Set(built.files.keys());
     const dead = new Set<string>();
     for (const { route, page } of pages) {
@@ -279,8 +272,8 @@ describe('the text of every page', () => {
         if (!/^[/#]/.test(href)) continue;
         const [path, anchor] = href.split('#') as [string, string?];
         if (files.has(path.slice(1)) && !path.endsWith('.html')) continue;
-        const target = path === '' ? page : paths.get(path);
-        if (!target || unsold.has(path) || (anchor !== undefined && all(target, `#${anchor}`).length !== 1))
+        const hasAnchor = () => all(path === '' ? page : built.page(path), `#${anchor}`).length === 1;
+        if ((path !== '' && !paths.has(path)) || unsold.has(path) || (anchor !== undefined && !hasAnchor()))
           dead.add(`${route.path} -> ${href}`);
       }
       for (const src of [

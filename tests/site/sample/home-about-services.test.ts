@@ -14,7 +14,7 @@ import {
   textOf,
   textsOf,
 } from '../../support/html.ts';
-import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+import { type Sample, sample } from '../../support/sample.ts';
 
 const CARDS = [
   'Preventative Maintenance',
@@ -25,9 +25,9 @@ const CARDS = [
   'Commercial Fleet Servicing',
 ];
 
-let built: Built;
+let built: Sample;
 beforeAll(async () => {
-  built = await buildFolder(SAMPLE_DATA);
+  built = await sample();
 });
 
 /** Returns the call to action that closes a page: its only one, and its last section. */

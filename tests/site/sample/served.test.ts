@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+import { type Sample, sample } from '../../support/sample.ts';
 
 /** A static server with clean URLs, as every host has one: a file, the file with `.html` appended, or the 404 page. */
 let server: Server;
-let built: Built;
+let built: Sample;
 let origin: string;
 
 beforeAll(async () => {
-  built = await buildFolder(SAMPLE_DATA);
+  built = await sample();
   server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
     const found = [path, `${path}.html`, `${path}index.html`].find((file) => built.files.has(file));

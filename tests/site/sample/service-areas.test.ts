@@ -12,12 +12,12 @@ import {
   textOf,
   textsOf,
 } from '../../support/html.ts';
-import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+import { type Sample, sample } from '../../support/sample.ts';
 
-let built: Built;
+let built: Sample;
 let page: Part;
 beforeAll(async () => {
-  built = await buildFolder(SAMPLE_DATA);
+  built = await sample();
   page = built.page('/service-areas');
 });
 
@@ -48,7 +48,7 @@ describe('the service areas page', () => {
     const tickets = ticketsOf(page);
     expect(tickets).toHaveLength(6);
     for (const [index, ticket] of tickets.entries()) {
-      const { city, service, short } = built.site.jobs[index] as Built['site']['jobs'][number];
+      const { city, service, short } = built.site.jobs[index] as Sample['site']['jobs'][number];
       expect(textsOf(ticket, 'span')).toContain(built.site.jobWords.labels[index]);
       const [, shown, month, blurb] = all(ticket, 'p').flatMap((text) =>
         all(text, 'a').length > 0 ? [] : [textOf(text)],

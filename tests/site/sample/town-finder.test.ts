@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { decodePoints } from '../../../src/site/shared/points.ts';
 import { all, attribute, one, parseHtml, textOf } from '../../support/html.ts';
 import { build, project } from '../../support/project.ts';
-import { buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+import { sample } from '../../support/sample.ts';
 
 describe('the town finder of the sample', async () => {
-  const built = await buildFolder(SAMPLE_DATA);
+  const built = await sample();
   const finder = one(built.page('/service-areas'), 'section.finder');
 
   test('the finder has a labeled search box with the placeholder of docs/contract.md, section 2', () => {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attribute, attributesOf, linksOf, one, textsOf } from '../../support/html.ts';
 import { isOffer } from '../../support/routes.ts';
-import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+import { type Sample, sample } from '../../support/sample.ts';
 
 const ORIGIN = 'https://www.baystatefleetcare.example';
 
-let built: Built;
+let built: Sample;
 beforeAll(async () => {
-  built = await buildFolder(SAMPLE_DATA);
+  built = await sample();
 });
 
 describe('unknown URLs', () => {
@@ -37,7 +37,7 @@ describe('unknown URLs', () => {
 describe('old URLs', () => {
   test('the old URL of every offer redirects to its page at once, with a link and its canonical', () => {
     const moved = `/${[...built.files.keys()].find((path) => path.startsWith('assets/moved.'))}`;
-    const wrong = built.records.flatMap(({ route }) => {
+    const wrong = built.routes.flatMap(({ route }) => {
       if (!isOffer(route)) return [];
       const stub = built.page(`/${route.service.slug}/${route.city.slug}`);
       const isRight =
@@ -54,28 +54,13 @@ describe('old URLs', () => {
     expect(built.plan.redirects.length).toBeGreaterThan(0);
     for (const { from, to } of built.plan.redirects) expect(attributesOf(built.page(from), 'a', 'href')).toEqual([to]);
   });
-
-  test('old URLs take one rule per service if the host has rules, and no file shadows them', async () => {
-    for (const [host, mark] of [
-      ['netlify', '301!'],
-      ['cloudflare', '301'],
-    ] as const) {
-      const { files } = await buildFolder(SAMPLE_DATA, host);
-      const rules = String(files.get('_redirects')).split('\n');
-      for (const { slug } of built.site.services) {
-        expect(rules).toContain(`/${slug}/:city /services/${slug}/:city ${mark}`);
-        expect([...files.keys()].filter((path) => path.startsWith(`${slug}/`))).toEqual([]);
-      }
-    }
-    expect(built.files.has('_redirects')).toBe(false);
-  });
 });
 
 describe('the sitemap', () => {
   test('the sitemap has the indexed pages, and nothing else', () => {
     const listed = [...String(built.files.get('sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
     expect(listed.toSorted()).toEqual(
-      built.records.flatMap(({ route, isIndexed }) => (isIndexed ? [ORIGIN + route.path] : [])).toSorted(),
+      built.routes.flatMap(({ route, isIndexed }) => (isIndexed ? [ORIGIN + route.path] : [])).toSorted(),
     );
   });
 
