@@ -2,7 +2,7 @@ import blogScripts from 'client:blog';
 import scripts from 'client:site';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+import { build, project } from '../../support/project.ts';
 
 test("public page scripts are at most 4 KB compressed, below the design's limit of 5", () => {
   const { site, ...others } = scripts;
@@ -18,7 +18,7 @@ test('the script that every page loads has no town search, since only one page n
 test('the common script has no 404 handling, and the one for 404 pages is small', async () => {
   expect(scripts.site).not.toMatch(/data-(missing|towns|back)/);
   expect(scripts.missing).toContain('[data-towns]');
-  const { files } = await buildFolder(SAMPLE_DATA);
+  const { files } = await build(project());
   const page = String(files.get('404.html'));
   const names = / data-towns="[^"]*" data-services="[^"]*"/;
   expect(page).toMatch(names);

@@ -4,14 +4,10 @@ import fc from 'fast-check';
 import { feature } from 'topojson-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stateNamed } from '../../../src/gazetteer/states.ts';
-import { diskFolder } from '../../../src/site/disk-folder.ts';
 import { isLand } from '../../../src/site/map/place-labels.ts';
 import { MAP_WIDTH, type Position } from '../../../src/site/map/plane.ts';
 import { type StateGeometry, stateGeometry } from '../../../src/site/map/state-geometry.ts';
-import type { City } from '../../../src/site/model/site.ts';
-import { plan } from '../../support/plan.ts';
-import { runs } from '../../support/runs.ts';
-import { SAMPLE_DATA } from '../../support/sample.ts';
+import { runs, sampled } from '../../support/runs.ts';
 
 const BOSTON = { lat: 42.3601, lon: -71.0589 };
 const PITTSFIELD = { lat: 42.4501, lon: -73.2454 };
@@ -73,23 +69,6 @@ describe('Massachusetts', () => {
     expect(Math.hypot(ax - bx, ay - by) / state.unitsPerKm).toBeCloseTo(180, -1);
   });
 
-  test('every city of the sample is on land or within 3 units of it', () => {
-    const cities = plan(diskFolder(SAMPLE_DATA)).plan?.site.cities ?? [];
-    expect(cities.length).toBeGreaterThan(100);
-    expect(cities.filter((city) => !isInBox(state.at(city), state)).map(({ slug }) => slug)).toEqual([]);
-    expect(cities.filter((city) => !isNearLand(city, state)).map(({ slug }) => slug)).toEqual([]);
-  });
-
-  test('every city of the sample is in the county that the data names', () => {
-    const cities = plan(diskFolder(SAMPLE_DATA)).plan?.site.cities ?? [];
-    // The atlas is coarse, so a point near water may be in no county.
-    const strange = cities
-      .map((city) => ({ city, found: state.countyAt(city)?.name }))
-      .filter(({ city, found }) => found !== undefined && found !== city.county);
-    expect(strange.map(({ city, found }) => `${city.slug} in ${found}`)).toEqual([]);
-    expect(cities.filter((city) => state.countyAt(city) === undefined).length).toBeLessThan(4);
-  });
-
   test('the drawing uses whole units, all inside its box', () => {
     for (const path of [state.land, state.inner, ...state.counties.map((county) => county.path)]) {
       expect(path).toMatch(/^[Mlz\d -]+$/);
@@ -130,22 +109,8 @@ test('counties that share a name with a city are kept apart', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the same atlas gives the same drawing', async () => {
-  const [one, other] = [await geometryOf('Oregon'), await geometryOf('Oregon')];
-  expect(other.land).toBe(one.land);
-  expect(other.counties).toEqual(one.counties);
-});
-
 function isInBox([x, y]: Position, { height }: StateGeometry): boolean {
   return x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= height;
-}
-
-function isNearLand(city: City, state: StateGeometry): boolean {
-  const [x, y] = state.at(city);
-  const around = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8);
-  return [0, 1.5, 3].some((far) =>
-    around.some((angle) => isLand([x + far * Math.cos(angle), y + far * Math.sin(angle)], state.rings)),
-  );
 }
 
 /** Returns all corners of a path of `M`, relative `l` and `z`. */
@@ -169,7 +134,7 @@ test("a point's county is the one whose outline contains it, in all states", asy
     fc.double({ min: -0.05, max: 1.05, noNaN: true }),
     fc.double({ min: -0.05, max: 1.05, noNaN: true }),
   );
-  for (const [name, load] of Object.entries(states)) {
+  for (const [name, load] of sampled(Object.entries(states), 6)) {
     const { default: atlas } = await (load as NonNullable<typeof load>)();
     const geometry = stateGeometry(atlas);
     const outlines = feature(atlas, atlas.objects.counties).features;
@@ -183,7 +148,7 @@ test("a point's county is the one whose outline contains it, in all states", asy
         const index = outlines.findIndex((outline) => geoContains(outline, [point.lon, point.lat]));
         expect(geometry.countyAt(point)).toBe(geometry.counties[index]);
       }),
-      runs(0.3),
+      runs(),
     );
   }
 });

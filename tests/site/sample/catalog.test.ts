@@ -248,6 +248,13 @@ describe('the coverage', () => {
 });
 
 describe('other content', () => {
+  test('the sample has the colors that its designer chose', () => {
+    const { weak, night } = built.site.theme;
+    expect(weak).toEqual([]);
+    const { paper, link, deep, 'rule-2': edge } = night;
+    expect([paper, link, deep, edge]).toEqual(['#0e151f', '#83e2b1', '#060a12', '#687381']);
+  });
+
   test('the data has ten labels and twelve blurbs, all different', () => {
     const { labels, blurbs } = built.site.jobWords;
     expect([new Set(labels).size, new Set(blurbs.map((blurb) => JSON.stringify(blurb))).size]).toEqual([10, 12]);

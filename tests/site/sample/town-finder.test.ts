@@ -1,11 +1,15 @@
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { townFinderView } from '../../../src/site/kinds/service-areas.ts';
 import { decodePoints } from '../../../src/site/shared/points.ts';
+import { decodeZips } from '../../../src/site/shared/zip-table.ts';
 import { all, attribute, one, parseHtml, textOf } from '../../support/html.ts';
 import { build, project } from '../../support/project.ts';
 import { sample } from '../../support/sample.ts';
 
 describe('the town finder of the sample', async () => {
   const built = await sample();
+  const view = townFinderView(built.site, '', undefined);
   const finder = one(built.page('/service-areas'), 'section.finder');
 
   test('the finder has a labeled search box with the placeholder of docs/contract.md, section 2', () => {
@@ -39,6 +43,25 @@ describe('the town finder of the sample', async () => {
       expect(points[index]?.lat).toBeCloseTo(lat, 3);
       expect(points[index]?.lon).toBeCloseTo(lon, 3);
     }
+  });
+
+  test("the sample has its state's ZIP codes, and the nearest town of each", () => {
+    const table = decodeZips(view.zips as string);
+    const named = (code: string) =>
+      table.get(code)?.map(({ town, name, miles }) => [name, view.towns[town]?.title, miles]);
+    expect(table.size).toBeGreaterThan(650);
+    expect(named('02139')).toEqual([[undefined, 'Cambridge, MA', undefined]]);
+    expect(named('02467')).toEqual([
+      [undefined, 'Brookline, MA', undefined],
+      [undefined, 'Newton, MA', undefined],
+    ]);
+    expect(named('02554')).toEqual([['Nantucket', 'Yarmouth, MA', 27]]);
+    expect(named('99999')).toBeUndefined();
+  });
+
+  test("the sample's table is at most 3 KB compressed, and its points at most half of one", () => {
+    expect(brotliCompressSync(view.zips as string).length).toBeLessThan(3 * 1024);
+    expect(brotliCompressSync(view.points).length).toBeLessThan(512);
   });
 });
 

@@ -1,10 +1,7 @@
-import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
-import { townFinderView } from '../../../src/site/kinds/service-areas.ts';
+import { expect, test } from 'vitest';
 import { decodeOthers, decodeZips, encodeZips } from '../../../src/site/shared/zip-table.ts';
 import { runs } from '../../support/runs.ts';
-import { buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
 const zip = fc.integer({ min: 0, max: 99_999 }).map((number) => String(number).padStart(5, '0'));
 const zips = fc.uniqueArray(
@@ -51,29 +48,4 @@ test('a distance is in whole miles, and at least one', () => {
 
 test('an empty table finds nothing', () => {
   expect(decodeZips(encodeZips([], [])).size).toBe(0);
-});
-
-let view: ReturnType<typeof townFinderView>;
-beforeAll(async () => {
-  const { site } = await buildFolder(SAMPLE_DATA);
-  view = townFinderView(site, '', undefined);
-});
-
-test("the sample has its state's ZIP codes, and the nearest town of each", () => {
-  const table = decodeZips(view.zips as string);
-  const named = (code: string) =>
-    table.get(code)?.map(({ town, name, miles }) => [name, view.towns[town]?.title, miles]);
-  expect(table.size).toBeGreaterThan(650);
-  expect(named('02139')).toEqual([[undefined, 'Cambridge, MA', undefined]]);
-  expect(named('02467')).toEqual([
-    [undefined, 'Brookline, MA', undefined],
-    [undefined, 'Newton, MA', undefined],
-  ]);
-  expect(named('02554')).toEqual([['Nantucket', 'Yarmouth, MA', 27]]);
-  expect(named('99999')).toBeUndefined();
-});
-
-test("the sample's table is at most 3 KB compressed, and its points at most half of one", () => {
-  expect(brotliCompressSync(view.zips as string).length).toBeLessThan(3 * 1024);
-  expect(brotliCompressSync(view.points).length).toBeLessThan(512);
 });

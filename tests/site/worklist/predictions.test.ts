@@ -1,38 +1,16 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { memoize } from '../../../src/base/lazy.ts';
 import type { DataFolder } from '../../../src/base/source.ts';
-import { diskFolder, overlayFiles } from '../../../src/site/disk-folder.ts';
-import { openSite } from '../../../src/site/open-site.ts';
-import { assetCacheOf } from '../../../src/site/pictures/asset-cache.ts';
-import { Views } from '../../../src/site/render/views.ts';
-import { type NextPage, rankPages } from '../../../src/site/worklist/next-pages.ts';
 import { project } from '../../support/project.ts';
-import { temporaryFolder, townpress } from '../../support/run-command.ts';
-import { SAMPLE_DATA } from '../../support/sample.ts';
+import { sampled } from '../../support/runs.ts';
+import { expectPredictions, ranked, textIn } from './support/predictions.ts';
 
-const textIn = (data: DataFolder, file: string) => new TextDecoder().decode(data.read(file));
-
-test('the text that the first pages of the sample need gets them indexed, as predicted', async () => {
-  const sample = diskFolder(SAMPLE_DATA);
-  const strict = textIn(sample, 'site.yaml').replace(
-    /^thinPages: warn$/m,
-    'thinPages: noindex\nindex: { ownShare: 10 }',
-  );
-  await expectPredictions(overlayFiles(sample, new Map([['site.yaml', strict]])));
-});
-
-test('the text that the first pages of a new plumbing site need gets them indexed, as predicted', async () => {
-  const folder = temporaryFolder();
-  const name = ['--name', 'Austin Pipe Works', '--phone', '512-555-0142', '--yes'];
-  await townpress(folder, 'init', 'site', '--trade', 'plumbing', '--from', '78701', '--within', '25', ...name);
-  await expectPredictions(diskFolder(join(folder, 'site/data')));
-});
-
-test.each([1, 20, 50, 99])('a share of %d percent is reached with a note and with a second text', async (bar) => {
-  const site = `${textIn(project(), 'site.yaml')}index: { ownShare: ${bar} }\n`;
-  await expectPredictions(project({ 'site.yaml': site }));
-});
+test.each(sampled([20, 1, 50, 99], 1))(
+  'a share of %d percent is reached with a note and with a second text',
+  async (bar) => {
+    const site = `${textIn(project(), 'site.yaml')}index: { ownShare: ${bar} }\n`;
+    await expectPredictions(project({ 'site.yaml': site }));
+  },
+);
 
 test('pages that no text gets indexed are left out, and an impossible share lists none', async () => {
   const files = (more: string, services = '') => ({
@@ -48,86 +26,3 @@ test('pages that no text gets indexed are left out, and an impossible share list
   const oil = ['avon', 'elyria', 'lorain'].map((town) => `/services/oil/${town}`);
   expect(await paths(project(files('index: { ownShare: 20 }\n', '  canonicalOf: oil\n')))).toEqual([...towns, ...oil]);
 });
-
-/** Writes what the first pages need, half of it first, and compares their unique text with the prediction. */
-async function expectPredictions(data: DataFolder): Promise<void> {
-  const { pages } = await ranked(data);
-  const towns = pages.filter(({ service }) => service === undefined);
-  const todo = [...new Set([...pages.slice(0, 10), ...towns.slice(0, 3)])].filter(({ write }) => write.words > 0);
-  expect(todo.length).toBeGreaterThan(2);
-  await expectEffect(data, todo, ({ write }) => write.words);
-  const half = await expectEffect(data, todo, ({ write }) => Math.ceil(write.words / 2));
-  const rest = (await ranked(half)).pages.filter(
-    ({ path, write }) => write.words > 0 && todo.some((page) => page.path === path),
-  );
-  const offers = rest.filter(({ service }) => service !== undefined);
-  expect(offers.map(({ write, start }) => [write.as, start.command?.split(' ')[2]])).toEqual(
-    offers.map(() => [['job'], 'job']),
-  );
-  await expectEffect(half, offers, ({ write }) => write.words);
-  // On its own, because a job counts on its town's page, too.
-  const leads = rest.filter(({ service }) => service === undefined);
-  await expectEffect(half, leads, ({ write }) => write.words);
-}
-
-const ranked = memoize(async (data: DataFolder) => {
-  const opened = await openSite(data, assetCacheOf(SAMPLE_DATA), { posts: 'open', isQuick: true });
-  if (!opened.sound) throw new Error(opened.diagnostics.map(({ message }) => message).join('\n'));
-  const { plan } = opened.sound;
-  const renderer = await opened.sound.renderer();
-  return { plan, renderer, pages: rankPages(plan, renderer, new Map(), 'data') };
-});
-
-/** Writes text for some pages and returns the data. Text of the predicted length must have the predicted effect. */
-async function expectEffect(data: DataFolder, todo: readonly NextPage[], wordsOf: (page: NextPage) => number) {
-  const files = new Map<string, string>();
-  const { services } = (await ranked(data)).plan.site;
-  for (const page of todo) {
-    const { town, service, start } = page;
-    const text = uniqueText(wordsOf(page));
-    if (start.command?.startsWith('townpress add note')) {
-      const title = services.find(({ slug }) => slug === service)?.name;
-      files.set(`notes/${service}/${town}.md`, `---\ntitle: ${title}\n---\n\n${text}\n`);
-    } else if (start.command)
-      files.set(
-        `jobs/2026-01-0${(files.size % 9) + 1}-${service}-${town}.md`,
-        `---\nservice: ${service}\ntown: ${town}\n---\n\n${text}\n`,
-      );
-    else {
-      const known = files.get('cities.yaml') ?? textIn(data, 'cities.yaml');
-      const has = new RegExp(`^${town}:\\n(?: {2}.*\\n)*? {2}lead: "`, 'm').exec(known)?.[0];
-      const lead = has ? known.replace(has, `${has}${text} `) : known.replace(`${town}:\n`, `$&  lead: "${text}"\n`);
-      files.set('cities.yaml', lead);
-    }
-  }
-  const changed = overlayFiles(data, files);
-  const { plan, renderer } = await ranked(changed);
-  const { ownShares } = new Views(plan.site);
-  for (const page of todo.filter((one) => wordsOf(one) === one.write.words)) {
-    const route = plan.byAddress.get(page.path);
-    const [service, city] = [
-      plan.site.services.find(({ slug }) => slug === page.service),
-      plan.site.cities.find(({ slug }) => slug === page.town),
-    ];
-    if (!route || !city) throw new Error(page.path);
-    const now = service ? ownShares.percentOf(service, city) : ownShares.ofTown(city);
-    expect([page.path, renderer.isIndexed(route)]).toEqual([page.path, true]);
-    expect(now, page.path).toBeGreaterThanOrEqual(page.unique.needed);
-    expect(Math.abs(now - page.unique.after), `${page.path}: ${now}`).toBeLessThan(1);
-  }
-  return changed;
-}
-
-let made = 0;
-
-/** Returns sentences of at most nine words that no other text has. */
-function uniqueText(count: number): string {
-  const words = Array.from({ length: count }, () => {
-    made++;
-    const letters = [...made.toString(26).padStart(5, '0')].map((digit) =>
-      String.fromCharCode(97 + Number.parseInt(digit, 26)),
-    );
-    return letters.join('');
-  });
-  return words.map((word, index) => (index % 9 === 8 || index === count - 1 ? `${word}.` : word)).join(' ');
-}
