@@ -230,7 +230,7 @@ describe('stored posts', () => {
       .replace(/\n{3,}/g, '\n\n')
       .trim();
 
-  test('any HTML is either kept or named as lost in the notice', { retry: 0 }, async () => {
+  test('any HTML is either kept or named as lost in the notice', async () => {
     let unlocked = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(blocks.several, { minLength: 20, maxLength: 20 }), async (batch) => {

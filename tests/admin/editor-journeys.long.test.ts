@@ -4,7 +4,6 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { axeFindings } from '../browser/support/axe.ts';
-import { IS_LONG } from '../support/runs.ts';
 import { copy } from './support/clipboard.ts';
 import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
 import { chooseMore, saveButton } from './support/writing.ts';
@@ -446,7 +445,7 @@ describe('focus', () => {
   });
 });
 
-describe.each(IS_LONG ? [360, 1280] : [360])('axe at a width of %d pixels', (width) => {
+describe.each([360, 1280])('axe at a width of %d pixels', (width) => {
   test('the editor and its dialogs pass axe', async () => {
     const [id] = await room.insert({
       status: 'published',

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { IS_LONG } from '../support/runs.ts';
 import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
 import { saveButton } from './support/writing.ts';
 
@@ -38,54 +37,51 @@ const WINDOWS = [
   [1280, 800],
 ] as const;
 
-describe.each(IS_LONG ? WINDOWS : [WINDOWS[0], WINDOWS[3]])(
-  'the editor in a window of %i by %i pixels',
-  (width, height) => {
-    test("the one-row bar keeps status and save button visible, and messages don't cover them", async () => {
-      const { page } = await editor(width, height);
-      expect((await box(page, '.edbar')).height).toBeLessThan(64);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await page.fill('#excerpt', '');
-      await saveButton(page).click();
-      await page.locator('.toast').waitFor();
-      await page.evaluate(() => scrollTo(0, 600));
-      const parts = ['.state-line', '.fin', '.toast'] as const;
-      const [status, buttons, message] = await Promise.all(parts.map((part) => box(page, part)));
-      if (!status || !buttons || !message) throw new Error('something is missing');
-      for (const part of [status, buttons]) {
-        expect(part.top).toBeGreaterThanOrEqual(0);
-        expect(part.bottom).toBeLessThanOrEqual(height);
-        expect(meet(part, message)).toBe(false);
-      }
-    });
+describe.each(WINDOWS)('the editor in a window of %i by %i pixels', (width, height) => {
+  test("the one-row bar keeps status and save button visible, and messages don't cover them", async () => {
+    const { page } = await editor(width, height);
+    expect((await box(page, '.edbar')).height).toBeLessThan(64);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.fill('#excerpt', '');
+    await saveButton(page).click();
+    await page.locator('.toast').waitFor();
+    await page.evaluate(() => scrollTo(0, 600));
+    const parts = ['.state-line', '.fin', '.toast'] as const;
+    const [status, buttons, message] = await Promise.all(parts.map((part) => box(page, part)));
+    if (!status || !buttons || !message) throw new Error('something is missing');
+    for (const part of [status, buttons]) {
+      expect(part.top).toBeGreaterThanOrEqual(0);
+      expect(part.bottom).toBeLessThanOrEqual(height);
+      expect(meet(part, message)).toBe(false);
+    }
+  });
 
-    test('no bar covers the focused element', async () => {
-      const { page } = await editor(width, height);
-      const hidden: string[] = [];
-      let last = '';
-      for (let step = 0; step < 60 && last !== 'excerpt'; step++) {
-        await page.keyboard.press('Tab');
-        last = await page.evaluate(() => {
-          const at = document.activeElement as HTMLElement;
-          return at.id || at.getAttribute('aria-label') || at.textContent || at.tagName;
+  test('no bar covers the focused element', async () => {
+    const { page } = await editor(width, height);
+    const hidden: string[] = [];
+    let last = '';
+    for (let step = 0; step < 60 && last !== 'excerpt'; step++) {
+      await page.keyboard.press('Tab');
+      last = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement;
+        return at.id || at.getAttribute('aria-label') || at.textContent || at.tagName;
+      });
+      // The text is longer than the window. Its caret shows the focus.
+      const isSeen = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement;
+        if (at.classList.contains('ql-editor')) return true;
+        const { left, top, width: wide, height: high } = at.getBoundingClientRect();
+        return [2, high / 2, high - 2].every((down) => {
+          const found = document.elementFromPoint(left + wide / 2, top + down);
+          return found !== null && (at.contains(found) || found.contains(at) || found.tagName === 'LABEL');
         });
-        // The text is longer than the window. Its caret shows the focus.
-        const isSeen = await page.evaluate(() => {
-          const at = document.activeElement as HTMLElement;
-          if (at.classList.contains('ql-editor')) return true;
-          const { left, top, width: wide, height: high } = at.getBoundingClientRect();
-          return [2, high / 2, high - 2].every((down) => {
-            const found = document.elementFromPoint(left + wide / 2, top + down);
-            return found !== null && (at.contains(found) || found.contains(at) || found.tagName === 'LABEL');
-          });
-        });
-        if (!isSeen) hidden.push(last);
-      }
-      expect(last).toBe('excerpt');
-      expect(hidden).toEqual([]);
-    });
-  },
-);
+      });
+      if (!isSeen) hidden.push(last);
+    }
+    expect(last).toBe('excerpt');
+    expect(hidden).toEqual([]);
+  });
+});
 
 test('no bar covers the text in a window zoomed to 400%', async () => {
   const { page } = await editor(320, 256);

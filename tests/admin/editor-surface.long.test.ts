@@ -123,9 +123,7 @@ describe('keys', () => {
 });
 
 describe('stored text', () => {
-  test('any supported document round-trips unchanged and clean', {
-    retry: 0,
-  }, async () => {
+  test('any supported document round-trips unchanged and clean', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(documents, { minLength: 20, maxLength: 20 }), async (batch) => {
         const results = await page().evaluate(

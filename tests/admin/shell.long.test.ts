@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { createJob } from '../../src/blog/store/job-calls.ts';
+import { HOST_NAMES } from '../../src/site/hosts/names.ts';
 import { axeFindings, axeFindingsOnBoth } from '../browser/support/axe.ts';
-import { TRIED_HOSTS } from '../browser/support/page-kinds.ts';
-import { IS_LONG } from '../support/runs.ts';
 import { FAILED_REQUEST, type StaffLook, type StaffVisit, staffRoom } from './support/staff.ts';
 
 const { open, insert, backend } = staffRoom();
@@ -20,8 +19,7 @@ const SCREENS = [
 /** Locates the heading of the app once it runs. */
 const heading = (page: Page) => page.locator('#staff:has(.toasts) h1');
 
-// The short suite tests one host with rules and one without. The preview tests cover what each host answers.
-describe.each(TRIED_HOSTS)('the admin on the host %s', (host) => {
+describe.each(HOST_NAMES)('the admin on the host %s', (host) => {
   const isBySelf = host === 'static' || host === 'github';
 
   test.each([
@@ -233,7 +231,7 @@ describe('every screen', () => {
     await act(visit);
     for (const width of [320, 360, 1280]) {
       await visit.page.setViewportSize({ width, height: 800 });
-      if (IS_LONG || width > 320) expect(await axeFindings(visit.page)).toEqual([]);
+      expect(await axeFindings(visit.page)).toEqual([]);
       expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   });

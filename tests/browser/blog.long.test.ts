@@ -11,7 +11,6 @@ import {
   silent,
   type Trouble,
 } from '../blog/sync/support/fake-backend.ts';
-import { IS_LONG } from '../support/runs.ts';
 import { axeFindingsOnBoth } from './support/axe.ts';
 import { type Look, visitor } from './support/browser.ts';
 import { headOf, liveSite, shown } from './support/live-blog.ts';
@@ -522,27 +521,23 @@ describe.each(['/blog', '/blog/oil-news'])('%s while the backend is in trouble',
   let built: Promise<string> | undefined;
   const asBuilt = async () => shown((await open(path, { javaScript: false })).page);
 
-  // The short suite tries every failure on the list, and every second one on a post.
-  test.each(TROUBLES.filter((_, index) => IS_LONG || path === '/blog' || index % 2 === 0))(
-    'the page stays as built: %s',
-    async (name, trouble) => {
-      built ??= asBuilt();
-      await built;
-      backend.trouble = trouble;
-      const { page, said } = await open(path, watch);
-      await expect.poll(() => backend.requests.length).toBeGreaterThan(0);
-      if (name !== 'not answering') await settled(page);
+  test.each(TROUBLES)('the page stays as built: %s', async (name, trouble) => {
+    built ??= asBuilt();
+    await built;
+    backend.trouble = trouble;
+    const { page, said } = await open(path, watch);
+    await expect.poll(() => backend.requests.length).toBeGreaterThan(0);
+    if (name !== 'not answering') await settled(page);
 
-      expect(await shown(page)).toBe(await built);
-      expect(await changesOf(page)).toEqual([]);
-      expect(said().filter((line) => !/^error: the blog is as it was built: /.test(line))).toEqual([]);
-      expect(said().length).toBeLessThanOrEqual(1);
-      expect(backend.visits).toEqual([]);
-      // The page is as usable as ever.
-      await page.locator('.crumbs a').first().click();
-      expect(page.url()).toBe(at('/'));
-    },
-  );
+    expect(await shown(page)).toBe(await built);
+    expect(await changesOf(page)).toEqual([]);
+    expect(said().filter((line) => !/^error: the blog is as it was built: /.test(line))).toEqual([]);
+    expect(said().length).toBeLessThanOrEqual(1);
+    expect(backend.visits).toEqual([]);
+    // The page is as usable as ever.
+    await page.locator('.crumbs a').first().click();
+    expect(page.url()).toBe(at('/'));
+  });
 });
 
 describe('a slow backend', () => {
@@ -623,8 +618,6 @@ describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) =>
     backend.posts = BUILT;
     return liveSite(backend, host);
   });
-  // For what doesn't depend on the host itself, the short suite tests one host of either kind.
-  const isTried = IS_LONG || host === 'static' || host === 'netlify';
   const openThere = (path: string, look?: Look) => openOn(path, withPicture(look));
   const withoutOurs = (lines: readonly string[]) =>
     lines.filter(
@@ -653,7 +646,7 @@ describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) =>
     expect(await page.locator('.prose').textContent()).toContain('More oil.');
   });
 
-  test.runIf(isTried)("a post that doesn't exist says so in the contract's wording", async () => {
+  test("a post that doesn't exist says so in the contract's wording", async () => {
     const { page, complaints } = await openThere('/blog/not-there');
     await page.locator('main .post-state:not(.loading):not(.awaited)').waitFor();
 
@@ -666,7 +659,7 @@ describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) =>
     await expect.poll(() => withoutOurs(complaints)).toEqual(['error: 404: there is no post at /blog/not-there']);
   });
 
-  test.runIf(isTried)("a moved post is shown at its new URL, even from a page that wasn't built", async () => {
+  test("a moved post is shown at its new URL, even from a page that wasn't built", async () => {
     backend.posts = [NEW];
     backend.moved = [{ old_slug: 'old-start', post: { slug: 'brand-new' } }];
     const { page, complaints } = await openThere('/blog/old-start?from=mail#main');
@@ -685,7 +678,7 @@ describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) =>
     await expect.poll(() => page.url()).toBe(there('/blog/brand-new'));
   });
 
-  test.runIf(isTried)("URLs that redirect to each other don't cause a loop", async () => {
+  test("URLs that redirect to each other don't cause a loop", async () => {
     const { page } = await openThere('/blog/404');
     for (const path of [
       '/blog/404',

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { sampled } from '../support/runs.ts';
 import { visitor } from './support/browser.ts';
 import { PAGE_KINDS } from './support/page-kinds.ts';
 import { sampleSite } from './support/sites.ts';
@@ -29,18 +28,15 @@ const waitForFonts = (context: BrowserContext) =>
     await route.fulfill({ response, body: sheet.replaceAll(/font-display:\s*optional/g, 'font-display:block') });
   });
 
-test.each(sampled(PAGE_KINDS, 5))(
-  "a first visit to $path shows headings and buttons in the site's fonts",
-  async ({ path }) => {
-    const { page } = await open(path, { prepare: waitForFonts });
-    await page.evaluate(() => document.fonts.ready);
-    // Weights 700 and 600.
-    expect([await drawnWith(page, 'h1'), await drawnWith(page, '.top .call')]).toEqual([
-      ['Barlow Condensed'],
-      [expect.stringMatching(/^Barlow Condensed( SemiBold)?$/)],
-    ]);
-  },
-);
+test.each(PAGE_KINDS)("a first visit to $path shows headings and buttons in the site's fonts", async ({ path }) => {
+  const { page } = await open(path, { prepare: waitForFonts });
+  await page.evaluate(() => document.fonts.ready);
+  // Weights 700 and 600.
+  expect([await drawnWith(page, 'h1'), await drawnWith(page, '.top .call')]).toEqual([
+    ['Barlow Condensed'],
+    [expect.stringMatching(/^Barlow Condensed( SemiBold)?$/)],
+  ]);
+});
 
 test('both fonts are fetched before the stylesheet requests them', async () => {
   const { page } = await open('/');

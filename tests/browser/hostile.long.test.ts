@@ -4,7 +4,7 @@ import { nodeSanitizer } from '../../src/blog/content/node-sanitizer.ts';
 import type { Preview } from '../../src/cli/preview/serve-site.ts';
 import { HOSTILE_BODIES } from '../blog/hostile/bodies.ts';
 import { FakeBackend, post } from '../blog/sync/support/fake-backend.ts';
-import { IS_LONG, printCount } from '../support/runs.ts';
+import { printCount } from '../support/runs.ts';
 import { sharedBrowser } from './support/browser.ts';
 import { liveSite } from './support/live-blog.ts';
 
@@ -12,9 +12,6 @@ import { liveSite } from './support/live-blog.ts';
  * Hostile bodies in a real browser, in each of the three ways that a body is shown. The page's policy is bypassed here,
  * unless a test says otherwise: the sanitizer must stop the code, not the policy behind it.
  */
-
-/** The short suite skips every second body. Neighbors mostly differ only in event or spelling. */
-const BODIES = IS_LONG ? HOSTILE_BODIES : HOSTILE_BODIES.filter((_, index) => index % 2 === 0);
 
 /** Bodies on one built page. Each is sanitized separately, so that none can hide behind another. */
 const ON_A_PAGE = 40;
@@ -31,7 +28,7 @@ const groups = new Map<string, readonly string[]>();
 beforeAll(async () => {
   const clean = await nodeSanitizer();
   let group: string[] = [];
-  for (const body of BODIES.map(clean)) {
+  for (const body of HOSTILE_BODIES.map(clean)) {
     if (group.length === ON_A_PAGE || group.join('').length + body.length > ROOM) group = [];
     if (group.length === 0) groups.set(`group-${groups.size}`, group);
     group.push(body);
@@ -184,7 +181,7 @@ test('nothing hostile runs on a built page, with or without the policy', async (
 test('nothing hostile runs in a post that has changed since it was built', async () => {
   const trap = await Trap.set({ bypassCSP: true });
   await trap.page.goto('/blog/plain');
-  await trap.showEach(BODIES, false);
+  await trap.showEach(HOSTILE_BODIES, false);
   expect(trap.sprung).toEqual([]);
 });
 
@@ -193,7 +190,7 @@ test('nothing hostile runs in a post that is newer than the site', async () => {
   backend.posts = [...backend.posts, post('newer')];
   await trap.page.goto('/blog/newer');
   await trap.page.locator('main article').waitFor();
-  await trap.showEach(BODIES, true);
+  await trap.showEach(HOSTILE_BODIES, true);
   expect(trap.sprung).toEqual([]);
 });
 
@@ -201,7 +198,7 @@ test('the active policy changes nothing that is shown and has nothing left to bl
   const trap = await Trap.set({ bypassCSP: false });
   await trap.page.goto('/blog/plain');
   await trap.showEach(
-    BODIES.filter((_, index) => index % 10 === 0),
+    HOSTILE_BODIES.filter((_, index) => index % 10 === 0),
     false,
   );
   expect(trap.sprung).toEqual([]);
@@ -243,7 +240,7 @@ test('hostile bodies do what they were written for without the sanitizer', async
 });
 
 test('the test has enough hostile bodies', () => {
-  expect(BODIES.length).toBeGreaterThanOrEqual(200);
-  expect([...groups.values()].flat().length).toBe(BODIES.length);
-  printCount(`${BODIES.length} hostile payloads shown in a browser`);
+  expect(HOSTILE_BODIES.length).toBeGreaterThanOrEqual(200);
+  expect([...groups.values()].flat().length).toBe(HOSTILE_BODIES.length);
+  printCount(`${HOSTILE_BODIES.length} hostile payloads shown in a browser`);
 });

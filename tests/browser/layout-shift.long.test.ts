@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { IS_LONG } from '../support/runs.ts';
 import { visitor } from './support/browser.ts';
-import { PAGE_KINDS, widthsOf } from './support/page-kinds.ts';
+import { PAGE_KINDS } from './support/page-kinds.ts';
 import { shiftsOf } from './support/shifts.ts';
 import { sampleSite } from './support/sites.ts';
 
@@ -23,7 +22,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 describe.each(PAGE_KINDS)('the layout of $kind', (kind) => {
   const { path } = kind;
-  test.each(IS_LONG ? [360, 768, 1280] : widthsOf(kind))(
+  test.each([360, 768, 1280])(
     'nothing moves while late fonts and scripts arrive and the page scrolls, at a width of %i',
     async (width) => {
       const { page } = await open(path, {

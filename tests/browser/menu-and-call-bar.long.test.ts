@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { sampled } from '../support/runs.ts';
 import { visitor } from './support/browser.ts';
 import { PAGE_KINDS } from './support/page-kinds.ts';
 import { sampleSite } from './support/sites.ts';
@@ -38,20 +37,18 @@ describe('the call bar', () => {
     expect(await bar(page).isVisible()).toBe(true);
   });
 
-  test.each(
-    sampled(
-      PAGE_KINDS.filter(({ kind }) => kind !== 'home'),
-      7,
-    ),
-  )('the call bar is always visible on $kind', async ({ path }) => {
-    for (const javaScript of [true, false]) {
-      const { page } = await open(path, { ...PHONE, javaScript });
-      expect(await bar(page).isVisible()).toBe(true);
-      expect(await bar(page).getByRole('link', { name: 'Call Now' }).getAttribute('href')).toMatch(/^tel:\+\d+$/);
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      expect(await bar(page).isVisible()).toBe(true);
-    }
-  });
+  test.each(PAGE_KINDS.filter(({ kind }) => kind !== 'home'))(
+    'the call bar is always visible on $kind',
+    async ({ path }) => {
+      for (const javaScript of [true, false]) {
+        const { page } = await open(path, { ...PHONE, javaScript });
+        expect(await bar(page).isVisible()).toBe(true);
+        expect(await bar(page).getByRole('link', { name: 'Call Now' }).getAttribute('href')).toMatch(/^tel:\+\d+$/);
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        expect(await bar(page).isVisible()).toBe(true);
+      }
+    },
+  );
 });
 
 /** Whether a click on its center would reach it. */

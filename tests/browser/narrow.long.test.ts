@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { sampled } from '../support/runs.ts';
 import { visitor } from './support/browser.ts';
 import { PAGE_KINDS } from './support/page-kinds.ts';
 import { sampleSite } from './support/sites.ts';
@@ -42,7 +41,7 @@ async function overflowAt(page: Page, width: number) {
 
 const NOTHING = { scrolls: 0, elements: [] };
 
-describe.each(sampled(PAGE_KINDS, 8))('the layout of $kind', ({ path }) => {
+describe.each(PAGE_KINDS)('the layout of $kind', ({ path }) => {
   test("the page fits a 320 px window, and wider ones with the root's text twice as large", async () => {
     const { page } = await open(path, { width: 320, height: 256 });
     expect(await overflow(page), 'like 1280 pixels at 400 %').toEqual(NOTHING);

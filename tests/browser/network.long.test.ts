@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { HOST_NAMES } from '../../src/site/hosts/names.ts';
 import { visitor } from './support/browser.ts';
-import { PAGE_KINDS, TRIED_HOSTS } from './support/page-kinds.ts';
+import { PAGE_KINDS } from './support/page-kinds.ts';
 import { sampleSite } from './support/sites.ts';
 
 /** Messages the browser logs about a page with status 404, and the site's own log line. */
 const EXPECTED_ON_404 =
   /^error: (Failed to load resource: the server responded with a status of 404|404: there is no page at )/;
 
-describe.each(TRIED_HOSTS)('the network on %s', (host) => {
+describe.each(HOST_NAMES)('the network on %s', (host) => {
   const { open } = visitor(() => sampleSite(host));
 
   test.each(PAGE_KINDS)(

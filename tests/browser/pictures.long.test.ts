@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { IS_LONG } from '../support/runs.ts';
 import { visitor } from './support/browser.ts';
 import { PHOTOGRAPHED, photographedSite, sampleSite } from './support/sites.ts';
 import { withoutFonts } from './support/web-fonts.ts';
@@ -127,7 +126,7 @@ describe('a lazy image', () => {
 });
 
 describe('the file of a raster image', () => {
-  const WIDTHS = IS_LONG ? [360, 600, 768, 1024, 1280, 1600] : [360, 1280];
+  const WIDTHS = [360, 600, 768, 1024, 1280, 1600];
 
   const PAGES = [
     ['portraits', sample, '/about'],

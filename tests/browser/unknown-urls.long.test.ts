@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { HOST_NAMES } from '../../src/site/hosts/names.ts';
 import { visitor } from './support/browser.ts';
-import { TRIED_HOSTS } from './support/page-kinds.ts';
 import { movedSite, sampleSite } from './support/sites.ts';
 
 const NOT_FOUND = 'Service or city not found';
@@ -14,7 +14,7 @@ async function endOf(page: Page, from: string): Promise<string> {
   return pathname + search + hash;
 }
 
-describe.each(TRIED_HOSTS)('an unknown URL on %s', (host) => {
+describe.each(HOST_NAMES)('an unknown URL on %s', (host) => {
   const { open } = visitor(() => sampleSite(host));
 
   test.each([
@@ -43,7 +43,7 @@ describe.each(TRIED_HOSTS)('an unknown URL on %s', (host) => {
   });
 });
 
-describe.each(TRIED_HOSTS)('an unknown post of a site without a backend on %s', (host) => {
+describe.each(HOST_NAMES)('an unknown post of a site without a backend on %s', (host) => {
   const { open } = visitor(() => sampleSite(host));
 
   test.each(['/blog/nope', '/blog/UPPER', '/blog/%3Cscript%3E', '/blog/a/b'])(

@@ -1,5 +1,3 @@
-import { HOST_NAMES } from '../../../src/site/hosts/names.ts';
-import { IS_LONG } from '../../support/runs.ts';
 import { LONG_NAMED } from './sites.ts';
 
 /**
@@ -24,14 +22,3 @@ export const PAGE_KINDS = [
   { kind: 'not found', path: '/no/such/page' },
   { kind: 'service or city not found', path: '/services/oil-changes/bostn' },
 ] as const;
-
-/**
- * Hosts that a visit is tried on: all of them in the long suite. In the short one, one where a script redirects and one
- * where the host does.
- */
-export const TRIED_HOSTS = IS_LONG ? HOST_NAMES : (['static', 'netlify'] as const);
-
-/** Widths at which a page kind is tested: a phone's and a desktop's in turn, and both in the long suite. */
-export function widthsOf(kind: (typeof PAGE_KINDS)[number]): readonly number[] {
-  return IS_LONG ? [360, 1280] : [PAGE_KINDS.indexOf(kind) % 2 === 0 ? 360 : 1280];
-}
