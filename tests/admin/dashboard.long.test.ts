@@ -62,36 +62,6 @@ const change = async (slug: string, fields: PostRow) => {
 };
 
 describe('the list of posts', () => {
-  test('the list marks broken links and posts not updated for a year', async () => {
-    const live = { status: 'published', meta_description: 'x' };
-    await insert(
-      {
-        ...live,
-        title: 'Live',
-        slug: 'live',
-        content: '<a href="/about/">x</a><a href="/blog?x#y">x</a><a href="https://a.example/">x</a>',
-      },
-      { ...live, title: 'Old', updated_at: '2025-01-01T00:00:00Z', content: '<a href="/blog/live">x</a>' },
-      { ...live, title: 'Dead', content: '<a href="/blog/dead">x</a><a href="/blog/live">x</a>' },
-      { ...live, title: 'Both', updated_at: '2025-01-01T00:00:00Z', content: '<a href="/abuot">x</a>' },
-    );
-    const { shows, row, network, comeBack, expect: expecting } = await dashboard();
-    await shows('Both', 'Dead', 'Old', 'Live');
-    const health = () =>
-      Promise.all(['Live', 'Old', 'Dead', 'Both'].map((title) => row(title).locator('.health').innerText()));
-    expecting(FAILED_REQUEST, NOT_READ);
-    // A check that is too slow leaves out the links.
-    const looked = async () => {
-      const now = await health();
-      if (!now.includes('Broken link')) await comeBack();
-      return now;
-    };
-    await expect.poll(looked).toEqual(['Good', 'Due for review', 'Broken link', 'Broken link, due for review']);
-    await network.answer(/blog_redirects/, 500, { message: 'down' });
-    await comeBack();
-    await expect.poll(health, { timeout: 10_000 }).toEqual(['Good', 'Due for review', 'Good', 'Due for review']);
-  });
-
   test('an unknown status is shown as stored, never as published', async () => {
     const { page, network, shows, comeBack } = await dashboard();
     const odd = {
@@ -468,34 +438,6 @@ describe('remote changes', () => {
     await page.getByText("Can't reach the server. Last updated at").waitFor();
     expect(await titles()).toEqual(['A']);
     expect(await toasts()).toEqual([]);
-  });
-
-  test('a save newer than the build is marked, and nothing is claimed if the build is unknown', async () => {
-    await insert(
-      { title: 'New', slug: 'new', status: 'published' },
-      { title: 'Built', slug: 'built', status: 'published' },
-      { title: 'Draft' },
-    );
-    await insert({ title: 'Forgotten', slug: 'forgotten', status: 'published', updated_at: '2025-01-01T00:00:00Z' });
-    const [built] = (
-      await backend().clients.service.from('blog_posts').select('updated_at').eq('slug', 'built').throwOnError()
-    ).data;
-    const { row, network, comeBack, expect: expecting } = await dashboard();
-    const repair = await network.answer('GET /admin/posts.json', 200, {
-      built: built?.['updated_at'],
-      new: '2020-01-01T00:00:00Z',
-    });
-    await comeBack();
-    await expect.poll(() => row('New').locator('.built').innerText()).toBe('not built yet');
-    await expect.poll(() => row('Built').locator('.built').innerText()).toBe('\u00a0');
-    expect(await row('Forgotten').locator('.built').innerText()).toBe('not built yet');
-    expect(await row('Draft').locator('.built').count()).toBe(0);
-    repair();
-    expecting(FAILED_REQUEST);
-    await network.answer('GET /admin/posts.json', 500, {});
-    await comeBack();
-    await expect.poll(() => row('New').locator('.built').innerText()).toBe('\u00a0');
-    expect(await row('Forgotten').locator('.built').count()).toBe(0);
   });
 });
 

@@ -41,24 +41,6 @@ const SIZED = '<img src="/none.png" alt="d" width="16" height="9" loading="lazy"
 const save = (page: Page) => saveButton(page).click();
 
 describe('writing', () => {
-  test('a taken slug typed by the author is reported with a free one, and again on save', async () => {
-    await room.insert({ slug: 'taken', title: 'Taken' });
-    const { page, expect: allow } = await editor('/admin/blog/new');
-    await page.fill('#title', 'A title');
-    await page.fill('#slug', 'taken');
-    await page.getByText('Another post has this slug.').waitFor();
-    await page.getByRole('button', { name: 'Use taken-2' }).click();
-    expect(await page.inputValue('#slug')).toBe('taken-2');
-    allow(FAILED_REQUEST);
-    await page.fill('#slug', 'taken');
-    await page.locator('.ql-editor').fill('Text');
-    await page.fill('#excerpt', 'Short');
-    await save(page);
-    await page.locator('#slug-error').waitFor();
-    expect(await page.locator('#slug-error').textContent()).toContain('Another post already has this slug.');
-    expect(await page.locator('.write').getByText('Another post', { exact: false }).count()).toBe(1);
-  });
-
   test("a published post's slug follows its title unless locked, and the change is announced", async () => {
     const [id] = await room.insert({ slug: 'old-name', title: 'Old name', status: 'published' });
     const { page } = await editor(`/admin/blog/edit/${id}`);

@@ -126,24 +126,6 @@ test('earlier versions are shown with their differences and can be restored', as
   expect(await title(page)).toBe('Third');
 });
 
-test('a second window of the same post is announced, and so are its saves', async () => {
-  const [id = ''] = await room.insert({ ...POST, title: 'Twice', slug: 'twice' });
-  const { page, openTab } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
-  await surface(page).waitFor();
-  expect(await page.locator('.note').count()).toBe(0);
-  const second = await openTab(`/admin/blog/edit/${id}`);
-  await page.getByText(OWN_WINDOW).waitFor();
-  await second.getByText(OWN_WINDOW).waitFor();
-  await typeTitle(second, 'Twice, saved');
-  await saveButton(second).click();
-  await second.waitForURL('**/admin/blog');
-  await page.getByText(/admin saved a newer version (?:at|on) /).waitFor();
-  expect(await axeFindingsOnBoth(page)).toEqual([]);
-  await button(page, 'Load it').click();
-  await expect.poll(() => title(page)).toBe('Twice, saved');
-  await page.getByText(OWN_WINDOW).waitFor({ state: 'hidden' });
-});
-
 test('two users see each other, one user sees a second window, and closed windows disappear', async () => {
   const { clients, database } = room.backend();
   await clients.service.rpc('grant_role_by_email', { _email: 'author@example.com', _role: 'admin' }).throwOnError();

@@ -31,12 +31,6 @@ describe('the phone menu', () => {
 describe('the call bar', () => {
   const bar = (page: Page) => page.getByRole('complementary', { name: 'Quick contact' });
 
-  test("the home page's call bar is visible from the start without JavaScript", async () => {
-    const { page } = await open('/', { ...PHONE, javaScript: false });
-
-    expect(await bar(page).isVisible()).toBe(true);
-  });
-
   test.each(PAGE_KINDS.filter(({ kind }) => kind !== 'home'))(
     'the call bar is always visible on $kind',
     async ({ path }) => {

@@ -43,28 +43,6 @@ describe.each(HOST_NAMES)('an unknown URL on %s', (host) => {
   });
 });
 
-describe.each(HOST_NAMES)('an unknown post of a site without a backend on %s', (host) => {
-  const { open } = visitor(() => sampleSite(host));
-
-  test.each(['/blog/nope', '/blog/UPPER', '/blog/%3Cscript%3E', '/blog/a/b'])(
-    '%s says "Post Not Found" with status 404 and links to the blog',
-    async (path) => {
-      const { page } = await open(path);
-      expect(await page.locator('h1').allTextContents()).toEqual(['Post Not Found']);
-      expect(await page.locator('.lead').textContent()).toBe(
-        "The blog post you're looking for doesn't exist or has been removed.",
-      );
-      expect(await page.title()).toBe('Post Not Found | Bay State Fleet Care');
-      expect(await page.locator('main').getByRole('link', { name: 'Back to the blog' }).getAttribute('href')).toBe(
-        '/blog',
-      );
-      expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
-      expect(new URL(page.url()).pathname).toBe(path);
-      expect((await page.request.get(path)).status()).toBe(404);
-    },
-  );
-});
-
 describe.each(['github', 'cloudflare'] as const)('URLs for which %s has no rule or file', (host) => {
   const { open } = visitor(() =>
     movedSite(
