@@ -23,7 +23,6 @@ import {
   put,
   temporaryFolder,
   townpress,
-  townpressProcess,
   townpressWith,
 } from '../support/run-command.ts';
 
@@ -294,22 +293,6 @@ test('the output can be moved with its folder, because its link is relative', as
   expect((await townpress(folder, 'generate', '--out', 'moved')).stdout).toContain('nothing changed');
 });
 
-test('a run waits for the lock, then names the process that holds it', async () => {
-  const folder = clonedSite();
-  await townpress(folder, 'generate');
-  writeFileSync(
-    join(folder, 'generated/lock'),
-    JSON.stringify({ pid: process.pid, host: hostname(), since: '2026-01-01T00:00:00.000Z' }),
-  );
-  const started = Date.now();
-
-  const { code, stderr } = await townpress(folder, 'generate');
-
-  expect(code).toBe(3);
-  expect(stderr).toContain(`is held by process ${process.pid}, running since 2026-01-01T00:00:00.000Z`);
-  expect(Date.now() - started).toBeGreaterThan(9500);
-});
-
 test('the lock of a dead process is taken over', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
@@ -320,18 +303,6 @@ test('the lock of a dead process is taken over', async () => {
 
   expect((await townpress(folder, 'generate')).code).toBe(0);
   expect(existsSync(join(folder, 'generated/lock'))).toBe(false);
-});
-
-test('simultaneous runs take turns', async () => {
-  const folder = clonedSite();
-
-  const results = await Promise.all([1, 2, 3, 4].map(() => townpressProcess({}, folder, 'generate')));
-
-  expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
-  expect(
-    results.filter(({ stdout }) => stdout.includes(`\n${fileCount(join(folder, 'generated'))} files written, `)),
-  ).toHaveLength(1);
-  expect(results.filter(({ stdout }) => stdout.includes('nothing changed'))).toHaveLength(3);
 });
 
 test('a folder without write permission exits with 3', async () => {

@@ -1,19 +1,9 @@
-import {
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { acquireLock } from '../../src/base/lock.ts';
-import { clonedSite, contents, put, temporaryFolder, townpress } from '../support/run-command.ts';
+import { clonedSite, put, temporaryFolder, townpress } from '../support/run-command.ts';
 
 test('a build rejected by --strict at the end is taken over by the next run, and by clean', async () => {
   const folder = clonedSite();
@@ -32,40 +22,6 @@ test('a build rejected by --strict at the end is taken over by the next run, and
   expect((await townpress(folder, 'clean')).code).toBe(0);
   expect(readdirSync(join(folder, 'generated'))).toEqual([]);
 });
-
-test('a link in place of a page is replaced, even one to an equal-sized file, which stays', async () => {
-  const folder = clonedSite();
-  await townpress(folder, 'generate');
-  const page = join(folder, 'generated/site/about.html');
-  const right = readFileSync(page, 'utf8');
-  put(folder, 'mine.html', 'x'.repeat(Buffer.byteLength(right)));
-  utimesSync(join(folder, 'mine.html'), 0, 0);
-  rmSync(page);
-  symlinkSync(join(folder, 'mine.html'), realpathOfFolder(page));
-
-  const { code } = await townpress(folder, 'generate');
-
-  expect(code).toBe(0);
-  expect(lstatSync(join(folder, 'generated/site/about.html')).isFile()).toBe(true);
-  expect(readFileSync(join(folder, 'generated/site/about.html'), 'utf8')).toBe(right);
-  expect(readFileSync(join(folder, 'mine.html'), 'utf8')).toMatch(/^x+$/);
-});
-
-test.each(['routes.json.new', 'memory.new', 'findings.new', 'build-a.pending.new', 'build-a.manifest.new'])(
-  'no run writes through a link in place of %s',
-  async (name) => {
-    const folder = clonedSite();
-    await townpress(folder, 'generate');
-    put(folder, 'mine.txt', 'mine');
-    symlinkSync('../mine.txt', join(folder, 'generated', name));
-    rmSync(join(folder, 'generated/site'));
-
-    const { code } = await townpress(folder, 'generate');
-
-    expect(code).toBe(0);
-    expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
-  },
-);
 
 test("a finding about missing text stays the same if its page isn't rewritten", async () => {
   const folder = clonedSite();
@@ -129,20 +85,6 @@ test('a URL is lost even if as many new ones are added', async () => {
   const { findings } = JSON.parse((await townpress(folder, 'generate', '--json')).stdout);
 
   expect(JSON.stringify(findings)).toContain('`/mine` is gone');
-});
-
-test('a removed file of the admin app is restored', async () => {
-  const folder = clonedSite();
-  await townpress(folder, 'generate');
-  const assets = join(folder, 'generated/site/assets');
-  const program = readdirSync(assets).filter((name) => name.startsWith('admin'));
-  expect(program.length).toBeGreaterThan(2);
-  const right = contents(assets);
-
-  rmSync(join(assets, program.at(-1) as string));
-  await townpress(folder, 'generate');
-
-  expect(contents(assets)).toEqual(right);
 });
 
 test('a run that waited for another builds the site from the current data', async () => {
@@ -216,7 +158,3 @@ test('folders with spaces, quotes and non-ASCII letters work like any other', as
   expect(existsSync(join(folder, out, 'site/index.html'))).toBe(true);
   expect((await townpress(folder, 'generate', '--out', out)).stdout).toContain('nothing changed');
 });
-
-function realpathOfFolder(file: string): string {
-  return join(realpathSync(join(file, '..')), file.slice(file.lastIndexOf('/') + 1));
-}

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { finished, start, temporaryFolder, townpress, townpressWith } from '../support/run-command.ts';
+import { temporaryFolder, townpress, townpressWith } from '../support/run-command.ts';
 
 const ANSWERS = {
   '--name': 'Austin Pipe Works',
@@ -29,24 +29,6 @@ test('the folder is named after the company, is complete, and is explained', asy
   expect(readFileSync(join(own, 'README.md'), 'utf8')).toContain('## Before you publish');
   expect(readFileSync(join(own, 'AGENTS.md'), 'utf8')).toContain('npx townpress check --json');
   expect(existsSync(join(own, '.github/workflows/site.yml'))).toBe(true);
-});
-
-test('check reports which files of a new site are starter texts, and its sample URL', async () => {
-  const folder = temporaryFolder();
-  await townpress(folder, 'init', 'own', ...flagsOf(ANSWERS));
-  const { code, stdout } = await townpress(join(folder, 'own'), 'check');
-  expect(code).toBe(0);
-  expect(stdout).toMatch(
-    /\n {2}starter-text: \d{3} passages in `services.yaml` are still the starter text for plumbing\n/,
-  );
-  expect(stdout).toMatch(/\n {2}held-page, \d+ times: page has too little unique text /);
-  expect(stdout).toContain('\n  sample-contact: `https://www.austin-pipe-works.example` is reserved for examples');
-  const { findings } = JSON.parse((await townpress(join(folder, 'own'), 'check', '--json')).stdout) as {
-    findings: { code: string; file: string; related?: { line: number }[] }[];
-  };
-  const ofServices = findings.filter(({ code, file }) => code === 'starter-text' && file === 'data/services.yaml');
-  expect(ofServices).toHaveLength(1);
-  expect(ofServices[0]?.related?.length).toBeGreaterThan(100);
 });
 
 test('help for npm create townpress names what was typed, with the hyphens that npm needs', async () => {
@@ -76,35 +58,6 @@ test('an existing empty folder is filled, even one with a repository', async () 
   expect(stdout).toContain('\n  npm install && npm run dev');
 });
 
-test('a license number becomes a credential that pages show, and check accepts it', async () => {
-  const folder = temporaryFolder();
-  const license = { '--license': '#M-12: 345', '--license-issuer': 'State "Plumbing" board' };
-  expect(await townpress(folder, 'init', 'own', ...flagsOf({ ...ANSWERS, ...license }))).toMatchObject({ code: 0 });
-  const own = join(folder, 'own');
-  expect(readFileSync(join(own, 'data/credentials.yaml'), 'utf8')).toMatch(
-    /\n- name: License or registration\n {2}number: "#M-12: 345"\n {2}issuer: "State \\"Plumbing\\" board"\n$/,
-  );
-  const { code, stdout } = await townpress(own, 'check', '--json');
-  const { findings } = JSON.parse(stdout) as { findings: { severity: string; file: string }[] };
-  const wrong = findings.filter(({ severity, file }) => severity === 'error' || file === 'data/credentials.yaml');
-  expect([code, wrong]).toEqual([0, []]);
-  await townpress(own, 'generate');
-  const home = readFileSync(join(own, 'generated/site/index.html'), 'utf8')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('\u2060', '');
-  expect(home).toMatch(/License or registration\s+#M-12: 345, State (?:"|&quot;)Plumbing(?:"|&quot;) board/);
-});
-
-test('a site without a license has no credentials, and its pages claim none', async () => {
-  const folder = temporaryFolder();
-  await townpress(folder, 'init', 'own', ...flagsOf({ ...ANSWERS, '--license': '' }));
-  expect(existsSync(join(folder, 'own/data/credentials.yaml'))).toBe(false);
-  await townpress(join(folder, 'own'), 'generate');
-  const site = join(folder, 'own/generated/site');
-  for (const page of ['index.html', 'about.html', 'cities/austin.html'])
-    expect(readFileSync(join(site, page), 'utf8')).not.toMatch(/licensed?\b(?!s\.txt)/i);
-});
-
 test('promises given by name are kept, and the questions of the others have no answer', async () => {
   const folder = temporaryFolder();
   await townpress(folder, 'init', 'own', ...flagsOf({ ...ANSWERS, '--promises': 'haul-away, price-first' }));
@@ -128,22 +81,6 @@ test('a trade keeps its entries of the services that are named, and adds others 
   expect(data('site.yaml')).toContain('\npopularServices: [leak-repair, repiping, sump-pump, bidets]\n');
   expect(data('promises.yaml')).toContain('\nleak-detection:\n');
   expect(data('promises.yaml')).not.toContain('hydro-jet');
-});
-
-test('an answer changes the pages of the next build, which is what a clean build makes', async () => {
-  const folder = temporaryFolder();
-  const own = join(folder, 'own');
-  await townpress(folder, 'init', 'own', ...flagsOf({ ...ANSWERS, '--towns': 'Austin', '--within': undefined }));
-  const pageOf = async (...flags: string[]) => {
-    expect(await townpress(own, 'generate', ...flags)).toMatchObject({ code: 0 });
-    return readFileSync(join(own, 'generated/site/services/toilet-repair.html'), 'utf8');
-  };
-  expect(await pageOf()).not.toContain('Haul away the old toilet');
-  const file = join(own, 'data/promises.yaml');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('\nhaul-away:\n', '\nhaul-away: true\n'));
-  const next = await pageOf();
-  expect(next).toContain('Haul away the old toilet');
-  expect(await pageOf('--clean')).toBe(next);
 });
 
 test('a name may contain quotes, colons and YAML syntax', async () => {
@@ -198,21 +135,4 @@ describe('a bad answer is explained, and nothing is created', () => {
     expect([code, stderr]).toEqual([2, expect.stringMatching(/no doesn't exist; create it first/)]);
     expect(readdirSync(folder)).toEqual([]);
   });
-});
-
-test('an interruption at any moment leaves nothing or the whole folder', async () => {
-  const folder = temporaryFolder();
-  const whole = new Set<number>();
-  for (const delay of [20, 80, 140, 200, 260, 400]) {
-    const name = `own-${delay}`;
-    const child = start(folder, ['init', name, ...flagsOf(ANSWERS)]);
-    setTimeout(() => child.kill('SIGINT'), delay);
-    await finished(child);
-    if (existsSync(join(folder, name))) {
-      whole.add(delay);
-      expect(readdirSync(join(folder, name))).toEqual(expect.arrayContaining(['data', 'package.json', 'README.md']));
-    }
-  }
-  const made = [...whole].map((delay) => `own-${delay}`);
-  expect(readdirSync(folder).sort()).toEqual(made.sort());
 });

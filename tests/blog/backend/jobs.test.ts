@@ -11,7 +11,7 @@ let backend: PopulatedBackend;
 beforeEach(async () => {
   backend = await workerBackend();
   await reset(backend);
-  await backend.database.query('truncate public.jobs cascade');
+  await backend.database.query('truncate public.jobs, public.blog_images_left cascade');
 });
 const admin = () => backend.clients.admin;
 const published = async () => (await backend.clients.anon.from('jobs').select('slug,story')).data;

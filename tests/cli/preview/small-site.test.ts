@@ -70,6 +70,13 @@ describe.each(HOST_NAMES)('a small site on %s', (host) => {
     expect((await site.ask('/')).headers['x-content-type-options']).toBe(hasRules ? 'nosniff' : undefined);
   });
 
+  test('only files with a digest in their name are cached for a year', async () => {
+    const assets = [...files.keys()].filter((file) => file.startsWith('assets/'));
+    expect(assets.length).toBeGreaterThan(5);
+    expect(assets.filter((file) => !/[.-](?:[0-9a-f]{8,}|[0-9A-Z]{8})\.\w+$/.test(file))).toEqual([]);
+    expect(`${(await site.ask('/')).headers['cache-control']}`).not.toContain('immutable');
+  });
+
   test('its rule files have the expected text', async () => {
     for (const name of ['_redirects', '_headers', 'vercel.json', 'nginx.conf', 'Caddyfile', '.htaccess']) {
       const text = files.get(name);

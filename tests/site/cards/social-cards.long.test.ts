@@ -81,31 +81,6 @@ describe('social cards', () => {
     expect(made.prune().filter((name) => name.startsWith('card-'))).toHaveLength(SHARED.length);
   });
 
-  test('the head of a page names its card, whose file exists', async () => {
-    const { site, pages } = await run(temporaryFolder());
-    const files = await pages();
-    const shown = (file: string) => {
-      const page = parseHtml(files.get(file));
-      const image = meta(page, 'og:image');
-      expect(files.has(image.slice(ORIGIN.length + 1)), file).toBe(true);
-      expect([meta(page, 'twitter:image'), meta(page, 'og:image:width'), meta(page, 'og:image:height')]).toEqual([
-        image,
-        '1200',
-        '630',
-      ]);
-      expect(meta(page, 'twitter:image:alt')).toBe(meta(page, 'og:image:alt'));
-      return [image, meta(page, 'og:image:alt')];
-    };
-    const card = (key: string) => [ORIGIN + site.cards.get(key)?.url, site.cards.get(key)?.alt];
-    expect(shown('index.html')).toEqual(card('home'));
-    expect(shown('404.html')).toEqual(card('home'));
-    expect(shown('about.html')).toEqual(card('about'));
-    expect(shown('services/oil.html')).toEqual(card('service/oil'));
-    expect(shown('services/oil/avon.html')).toEqual(card('service/oil'));
-    expect(shown('cities/avon.html')).toEqual(card('scene/road'));
-    expect(card('service/oil')[1]).toBe('Acme: Oil');
-  });
-
   test("a card shows the data's text, else the heading", async () => {
     const { site } = await run(temporaryFolder(), {
       ...edited(

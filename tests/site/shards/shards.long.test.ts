@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openParts } from '../../../src/site/emit/plan-parts.ts';
@@ -10,62 +10,15 @@ import { renderShard } from '../../../src/site/shards/render-shard.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { execFileSync } from '../../support/processes.ts';
 import { contents, put, siteFolder, temporaryFolder } from '../../support/run-command.ts';
-import { IS_LONG } from '../../support/runs.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
-
-const siteIn = (out: string) => contents(realpathSync(join(out, 'site')));
-
-/** Builds a site on one machine and in shards, and expects the same files, findings and counts. */
-async function expectSame(data: string, host: 'static' | 'netlify', count: number) {
-  const folder = temporaryFolder();
-  const [one, shards, root] = [join(folder, 'one'), join(folder, 'shards'), join(folder, 'plan')];
-  const expected = await generate({ data, host, out: one, jobs: 1 });
-  expect(expected.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-  await makePlan({ data, host, out: shards }, root);
-  for (let index = 1; index <= count; index++) renderShard(root, { index, count });
-  const { report, leftOut } = await mergeShards({ data, out: shards, jobs: 1 }, root);
-
-  const [files, all] = [siteIn(shards), siteIn(one)];
-  expect(Object.keys(files)).toEqual(Object.keys(all));
-  expect(Object.keys(all).filter((file) => all[file] !== files[file])).toEqual([]);
-  for (const file of ['routes.json', 'findings'])
-    expect(readFileSync(join(shards, file), 'utf8')).toBe(readFileSync(join(one, file), 'utf8'));
-  expect([report?.counts, report?.diagnostics, leftOut]).toEqual([expected.counts, expected.diagnostics, {}]);
-  // The next build knows the merged site.
-  const next = await generate({ data, host, out: shards, jobs: 1 });
-  expect(next.counts).toMatchObject({ written: 0, removed: 0, files: expected.counts?.files });
-  return expected;
-}
+import { expectSame, siteIn } from './support/expect-same.ts';
 
 describe('shards give the same bytes as one machine', () => {
   test('for the sample in 16 shards', async () => {
     await expectSame(SAMPLE_DATA, 'netlify', 16);
   });
 
-  test('for a site with missing strings and accepted findings', async () => {
-    const folder = siteFolder({
-      'copy.yaml': `${MINIMAL_SITE['copy.yaml']}`.replace(
-        '{{city.name}} and what',
-        '{{city.name}}, {{city.county}}, and',
-      ),
-      'cities.yaml': `${MINIMAL_SITE['cities.yaml']}`.replace('name: Lorain', 'name: Lorain\n  county: Lorain'),
-      'site.yaml': `${MINIMAL_SITE['site.yaml']}accept: [{ code: unfilled-text, about: /cities/avon, reason: Known. }]\n`,
-    });
-    const { diagnostics } = await expectSame(join(folder, 'data'), 'static', 3);
-    expect(diagnostics.filter(({ code }) => code === 'unfilled-text').length).toBeGreaterThan(0);
-  });
-
-  test('for a site with a review and a neighbor in a town that has no page', async () => {
-    const folder = siteFolder({
-      'coverage.yaml': 'oil: [avon, lorain]\ntires: [avon]\n',
-      'reviews.yaml':
-        '- { words: Quick and tidy., name: Ann, date: 2026-10-02, source: "https://example.org/r", permission: By mail., service: oil, town: elyria }\n',
-    });
-    const { diagnostics } = await expectSame(join(folder, 'data'), 'netlify', 2);
-    expect(diagnostics.map(({ code }) => code)).toContain('unserved-city');
-  });
-
-  test.runIf(IS_LONG)('for a made-up site of 2,000 pages', async () => {
+  test('for a made-up site of 2,000 pages', async () => {
     const data = join(temporaryFolder(), 'data');
     execFileSync('node', [join(SAMPLE_DATA, '../scripts/make-data.mjs'), '16', '120', data]);
     await expectSame(data, 'netlify', 16);
