@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { HOST_NAMES } from '../../src/site/hosts/names.ts';
+import { runs } from '../support/runs.ts';
 import { Site, soundSite } from './support/clean-site.ts';
-
-const numRuns = Number(process.env['RUNS'] ?? 100);
-const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 let sites: Site[] = [];
 beforeAll(async () => {
@@ -39,7 +37,7 @@ const wound = fc.record({
   ),
 });
 
-test(`the audit of damaged files gives findings located within the files (seed ${seed})`, () => {
+test('the audit of damaged files gives findings located within the files', () => {
   let findings = 0;
   fc.assert(
     fc.property(
@@ -66,9 +64,9 @@ test(`the audit of damaged files gives findings located within the files (seed $
         }
       },
     ),
-    { numRuns, seed },
+    runs(),
   );
-  expect(findings).toBeGreaterThan(numRuns / 4);
+  expect(findings).toBeGreaterThan(runs().numRuns / 4);
 });
 
 test('the findings on an empty page are located within it', () => {

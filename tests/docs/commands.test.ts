@@ -1,196 +1,27 @@
-import { once } from 'node:events';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { Command } from 'commander';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CommandEntry, CommandGroup } from '../../src/cli/command-entry.ts';
-import { COMMANDS } from '../../src/cli/commands.ts';
-import { type ChildProcess, execFileSync } from '../support/processes.ts';
-import { clonedSite, persistentSiteFolder, start, townpress } from '../support/run-command.ts';
-import { ANSWERS, COMMAND_SITE, PLACEHOLDERS } from './support/command-site.ts';
+import { expect, test } from 'vitest';
 import { commandsIn, documentedCommands, wordsOf } from './support/documented-commands.ts';
+import { argumentsOf, parse } from './support/parse-command.ts';
 import { STAND_INS } from './support/stand-ins.ts';
 
-/** Commands that run until they are stopped. Options keep them from using the ports of other programs. */
-const SERVERS: Readonly<Record<string, readonly string[]>> = {
-  dev: ['--port', '0', '--json'],
-  preview: ['--port', '0', '--json'],
-  backend: ['--port', '0', '--json'],
-  'generate --watch-posts': ['--posts', 'local', '--json'],
-};
-/** Only parsed: `start` is slow and is `dev` with the backend, and `check --watch` has its own test. */
-const PARSED = ['start', 'check --watch'];
-/** Commands about posts and accounts: they run on the local backend, since a hosted project needs the network. */
-const ON_BACKEND = ['admin create', 'admin grant', 'blog pull', 'blog push', 'blog hook'];
-/** The local backend can't call a hook, which is what the exit code says. */
-const CANNOT_CALL = /^blog hook(?: https:.*)?$/;
-/** Commands that look at a built site. */
-const NEEDS_BUILD = /^(?:check --site|preview|clean|diff)\b/;
-/** Commands that read a plan. */
-const NEEDS_PLAN = /^merge\b| --shard\b/;
-/** Commands that run with the backend of this file. */
-const NEEDS_BACKEND = /townpress (?:admin|backend|blog (?!init)|generate --watch-posts)/;
-
-type Row = readonly [command: string, documents: string, words: readonly string[]];
-const rows = documentedCommands().map(({ command, documents, words }): Row => [command, documents.join(', '), words]);
 const standInOf = (command: string) => STAND_INS.find(({ pattern }) => pattern.test(command));
-const replaced = rows.filter(([command]) => standInOf(command));
-const run = rows.filter(([command]) => !standInOf(command));
 
-let backendFolder: string;
-let backend: ChildProcess;
-let backendReady: Promise<object>;
-
-// It gets ready while other commands run.
-beforeAll(() => {
-  backendFolder = persistentSiteFolder(COMMAND_SITE);
-  backend = start(backendFolder, ['backend', ...(SERVERS['backend'] ?? [])]);
-  backendReady = readyLine(backend);
+test('every command and option in the documents exists', () => {
+  const commands = documentedCommands();
+  expect(commands.length).toBeGreaterThan(80);
+  for (const { command, documents, words } of commands) {
+    const standIn = standInOf(command);
+    if (standIn) expect(standIn.check(words), `${command} in ${documents}`).toBeUndefined();
+    else expect(() => parse(argumentsOf(words)), `${command} in ${documents}`).not.toThrow();
+  }
 });
 
-afterAll(async () => {
-  expect(await stopped(backend)).toBe(0);
-  rmSync(backendFolder, { recursive: true, force: true });
-});
-
-test.each(replaced)('`%s` in %s names what exists', (command, _, words) => {
-  expect(standInOf(command)?.check(words)).toBeUndefined();
-});
-
-test.each(run.filter(([command]) => !NEEDS_BACKEND.test(command)))('`%s` runs as %s describes it', (_, __, words) =>
-  runCommand(argumentsOf(words)),
-);
-
-describe('commands about posts and accounts', () => {
-  beforeAll(async () => {
-    await backendReady;
-    await expectExit(backendFolder, ['admin', 'create', 'cy@example.com'], 0);
-    await expectExit(backendFolder, ['blog', 'hook', 'https://host.example/hook'], 1);
-    await expectExit(backendFolder, ['blog', 'push', '--from', 'data/posts'], 0);
-    await expectExit(backendFolder, ['blog', 'pull'], 0);
-  });
-
-  test.each(run.filter(([command]) => NEEDS_BACKEND.test(command)))('`%s` runs as %s describes it', (_, __, words) =>
-    runCommand(argumentsOf(words)),
-  );
-});
-
-test('a command that the documents misspell, or that nothing runs, is found', async () => {
+test('a command that the documents misspell, or that nothing runs, is found', () => {
   const planted =
     'One\n```sh\nnpx townpress chekc   # comment\nFOO=1 npx townpress check --sit && npm run nothing\n```\n| `npm publish` |\n';
   const found = commandsIn(planted);
   expect(found).toEqual(['npx townpress chekc', 'npx townpress check --sit', 'npm run nothing', 'npm publish']);
-  for (const command of found.slice(0, 2)) {
-    const { code } = await townpress(backendFolder, ...argumentsOf(wordsOf(command)));
-    expect([command, code]).toEqual([command, 2]);
-  }
-  expect(STAND_INS.find(({ pattern }) => pattern.test('npm run nothing'))?.check(['npm', 'run', 'nothing'])).toBe(
-    'no script nothing',
-  );
+  for (const command of found.slice(0, 2)) expect(() => parse(argumentsOf(wordsOf(command)))).toThrow();
+  expect(standInOf('npm run nothing')?.check(['npm', 'run', 'nothing'])).toBe('no script nothing');
   expect(STAND_INS.some(({ pattern }) => pattern.test('npm publish'))).toBe(false);
   expect(() => argumentsOf(['npm', 'publish'])).toThrow('npm publish');
 });
-
-/** Runs a command in a copy of the site, or on the backend. Throws if its exit code isn't the right one. */
-async function runCommand(args: readonly string[]): Promise<void> {
-  const name = nameOf(args);
-  const watch = args.find((arg) => arg.startsWith('--watch'));
-  const server = watch === undefined ? name : `${name} ${watch}`;
-  if (server in SERVERS || PARSED.includes(server)) return runServer(server, args);
-  if (ON_BACKEND.includes(name)) return expectExit(backendFolder, args, CANNOT_CALL.test(args.join(' ')) ? 1 : 0);
-  const folder = clonedSite(COMMAND_SITE);
-  mkdirSync(join(folder, 'sites'));
-  if (name === 'sites') cpSync(join(folder, 'data'), join(folder, 'sites/acme/data'), { recursive: true });
-  if (NEEDS_BUILD.test(args.join(' '))) await expectExit(folder, ['generate'], 0);
-  if (name === 'diff') commit(folder);
-  if (NEEDS_PLAN.test(args.join(' '))) await expectExit(folder, ['generate', '--plan', 'plan'], 0);
-  if (name === 'merge') await expectExit(folder, ['generate', '--plan', 'plan', '--shard', '1/1'], 0);
-  const hasFlags = args.some((arg) => arg.startsWith('--'));
-  const inFolder = args.map((arg) => arg.replace(/^\/tmp\//, `${folder}/`).replace('../other/data', 'data'));
-  return expectExit(folder, [...inFolder, ...(hasFlags ? [] : (ANSWERS[name] ?? []))], 0);
-}
-
-/** Makes a folder a repository, with the data on the branch `main` and one more commit. */
-function commit(folder: string): void {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: folder });
-  git('init', '-q', '-b', 'main');
-  git('add', 'data');
-  git('commit', '-qm', 'One');
-  git('commit', '-q', '--allow-empty', '-m', 'Two');
-}
-
-/** Returns the arguments that townpress gets. Throws for a command that isn't one of townpress. */
-function argumentsOf(words: readonly string[]): string[] {
-  const line = words.join(' ');
-  const [, rest] = /^(?:npx |npm exec --workspaces -- )?townpress (.*)$|^npm create townpress (.*)$/.exec(line) ?? [];
-  const isCreate = line.startsWith('npm create townpress');
-  if (rest === undefined && !isCreate) throw new Error(`no test knows how to run ${line}`);
-  const args = words.slice(isCreate ? 3 : words.indexOf('townpress') + 1);
-  const given = isCreate ? ['init', ...args.filter((arg) => arg !== '--')] : args;
-  return given.map((arg) => PLACEHOLDERS[arg] ?? arg);
-}
-
-/** Returns the name of a command: `blog pull`. */
-function nameOf([first = '', second = '']: readonly string[]): string {
-  const group = COMMANDS.find((entry) => entry.name === first);
-  return group && 'commands' in group ? `${first} ${second}` : first;
-}
-
-async function expectExit(folder: string, args: readonly string[], expected: number): Promise<void> {
-  const { code, stdout, stderr } = await townpress(folder, ...args);
-  expect(code, `townpress ${args.join(' ')}\n${stdout}${stderr}`).toBe(expected);
-}
-
-/** Runs a server without its options; with options, only parses them. */
-async function runServer(name: string, args: readonly string[]): Promise<void> {
-  parse(args);
-  if (PARSED.includes(name) || args.length > name.split(' ').length) return;
-  if (name === 'backend') return expect(await backendReady).toMatchObject({ url: expect.stringMatching(/^http:/) });
-  const folder = name === 'generate --watch-posts' ? backendFolder : clonedSite(COMMAND_SITE);
-  if (name === 'preview') await expectExit(folder, ['generate'], 0);
-  const child = start(folder, [...args, ...(SERVERS[name] ?? [])]);
-  expect(await readyLine(child)).not.toMatchObject({ ok: false });
-  expect(await stopped(child)).toBe(0);
-}
-
-/** Resolves with the JSON line that a server prints when it is ready. Rejects if it ends first. */
-function readyLine(child: ChildProcess): Promise<object> {
-  return new Promise((resolve, reject) => {
-    let stdout = '';
-    let stderr = '';
-    child.stdout?.on('data', (chunk) => {
-      stdout += chunk;
-      if (stdout.includes('\n')) resolve(JSON.parse(stdout.slice(0, stdout.indexOf('\n'))));
-    });
-    child.stderr?.on('data', (chunk) => {
-      stderr += chunk;
-    });
-    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${stderr}`)));
-  });
-}
-
-async function stopped(child: ChildProcess): Promise<number | null> {
-  child.kill('SIGTERM');
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return code;
-}
-
-/** Throws if a command line has an unknown command, option or value. */
-function parse(args: readonly string[]): void {
-  const program = new Command('townpress').exitOverride().configureOutput({ writeErr: () => {} });
-  addTo(program, COMMANDS);
-  program.parse(args, { from: 'user' });
-}
-
-function addTo(program: Command, entries: readonly (CommandEntry | CommandGroup)[]): void {
-  for (const entry of entries) {
-    const command = program.command(entry.name).exitOverride();
-    if ('commands' in entry) addTo(command, entry.commands);
-    else {
-      if (entry.argument) command.addArgument(entry.argument);
-      for (const option of entry.options) command.addOption(option);
-      command.action(() => {});
-    }
-  }
-}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 // @ts-expect-error it has no types
 import { siteStyles } from '../../scripts/site-styles.mjs';
 import { builtSample, pageFiles } from '../support/built-sample.ts';
-import { runs } from '../support/runs.ts';
+import { sampled } from '../support/runs.ts';
 
 /** Classes that scripts of `src/site/client` set, and classes of elements that the sample happens not to have. */
 const SET_BY_SCRIPTS = [
@@ -22,16 +22,19 @@ const SET_BY_SCRIPTS = [
 ];
 const STATES_WITHOUT_A_PAGE = ['bone', 'left', 'right', 'pages'];
 
+/** Returns every page that exists once, and enough of the others, which consist of the same sections. */
+function somePages(root: string): readonly string[] {
+  const [all, isOfMany] = [pageFiles(root), (file: string) => /^(cities|services\/.*\/)/.test(file)];
+  return [...all.filter((file) => !isOfMany(file)), ...sampled(all.filter(isOfMany), 90)];
+}
+
 test('pages use every rule of the stylesheet', async () => {
   const root = await builtSample();
   const sheets = readdirSync(join(root, 'assets')).filter((name) => /^(?!admin\.).*\.css$/.test(name));
   const css = sheets.map((name) => readFileSync(join(root, 'assets', name), 'utf8')).join('\n');
   expect(css.length).toBeGreaterThan(10_000);
   const used = new Set<string>();
-  // Every page that exists once, and enough of the others, which consist of the same sections.
-  const step = Math.max(1, Math.round(400 / runs().numRuns));
-  for (const [index, file] of pageFiles(root).entries()) {
-    if (index % step !== 0 && /^(cities|services\/.*\/)/.test(file)) continue;
+  for (const file of somePages(root)) {
     for (const [, names] of readFileSync(join(root, file), 'utf8').matchAll(/ class="([^"]*)"/g))
       for (const name of (names as string).split(' ')) used.add(name);
   }
@@ -50,7 +53,7 @@ test('a page links the stylesheets of everything on it', async () => {
   );
   const styled = new Set([...sheets.values()].flatMap((names) => [...names]));
   const bare = new Set<string>();
-  for (const file of pageFiles(root)) {
+  for (const file of somePages(root)) {
     const html = readFileSync(join(root, file), 'utf8');
     const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href as string);
     const theirs = new Set(links.flatMap((href) => [...(sheets.get(href) ?? [])]));

@@ -22,7 +22,15 @@ export async function builtSample(): Promise<string> {
 }
 
 /** Returns every page of a built site, without the small files at old URLs. */
-export function pageFiles(root: string): string[] {
+export function pageFiles(root: string): readonly string[] {
+  const known = pagesOf.get(root) ?? findPages(root);
+  pagesOf.set(root, known);
+  return known;
+}
+
+const pagesOf = new Map<string, readonly string[]>();
+
+function findPages(root: string): readonly string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .filter((file) => !readFileSync(join(root, file), 'utf8').includes('http-equiv="refresh"'))

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { lazy } from '../../../src/base/lazy.ts';
 import { siteOf } from '../../audit/support/clean-site.ts';
 import { all, parseHtml, textOf } from '../../support/html.ts';
 import { build, type Files, project } from '../../support/project.ts';
-import { SAMPLE_DATA } from '../../support/sample.ts';
+import { IS_LONG, sampled } from '../../support/runs.ts';
+import { sampleFolder } from '../../support/sample.ts';
 
 /** The sample's data with three towns, so that it can be built many times. Each service is sold in all of them. */
 const TOWNS = ['acton', 'quincy', 'worcester'];
@@ -13,7 +13,10 @@ let sample: Record<string, string | Uint8Array | undefined>;
 let services: string[];
 
 beforeAll(() => {
-  sample = readFolder(SAMPLE_DATA);
+  const data = sampleFolder();
+  const isText = (name: string) => /\.(yaml|md)$/.test(name);
+  const contentOf = (name: string) => (isText(name) ? new TextDecoder().decode(data.read(name)) : data.read(name));
+  sample = Object.fromEntries(data.list().map((name) => [name, contentOf(name)]));
   services = Object.keys(parse(text('services.yaml')) as object);
   sample['coverage.yaml'] = coverage(TOWNS, services);
   sample['claims.yaml'] = text('claims.yaml').replace('atLeast: 100', 'atLeast: 2');
@@ -38,44 +41,40 @@ async function outputOf(changes: Files): Promise<Map<string, string>> {
 const holders = (output: ReadonlyMap<string, string>, words: string) =>
   [...output].filter(([, content]) => content.includes(words)).map(([file]) => file);
 
-interface Claim {
-  readonly text: string;
-  readonly say?: Record<string, string>;
-  readonly year?: number;
-}
+const ledger = () => parse(text('claims.yaml')) as Record<string, object>;
+const unchanged = lazy(() => outputOf({}));
 
-const ledger = () => parse(text('claims.yaml')) as Record<string, Claim>;
-const without = (key: string) => {
-  const kept = Object.entries(ledger()).filter(([name]) => name !== key);
-  return JSON.stringify(Object.fromEntries(kept));
+/** What each claim of the sample puts on its pages. */
+const TRACES: Readonly<Record<string, readonly string[]>> = {
+  since: ['since 2018', 'in 2018', '"foundingDate"'],
+  cities: ['100+'],
+  'same-day': ['ame-day', 'Same day'],
+  emergency: ['24/7', 'mergency line', 'Emergencies only', '"contactType":"emergency"'],
+  certified: ['ertified technician', 'Certified Technicians'],
+  rating: ['4.8', '127 reviews', 'aggregateRating'],
 };
+const CLAIMS = Object.keys(TRACES);
 
-describe('a withdrawn claim', () => {
-  test.each([
-    ['since', ['since 2018', 'in 2018', '"foundingDate"']],
-    ['cities', ['100+']],
-    ['same-day', ['ame-day', 'Same day']],
-    ['emergency', ['24/7', 'mergency line', 'Emergencies only', '"contactType":"emergency"']],
-    ['certified', ['ertified technician', 'Certified Technicians']],
-    ['rating', ['4.8', '127 reviews', 'aggregateRating']],
-  ])('%s leaves no trace on any page, card, feed or graph', async (key, traces) => {
-    const before = await outputOf({});
-    for (const trace of traces) expect(holders(before, trace), trace).not.toEqual([]);
+// The long suite withdraws each of them alone.
+test.each(IS_LONG ? CLAIMS.map((claim) => [[claim]]) : [[CLAIMS]])(
+  'withdrawn claims leave no trace on any page, card, feed or graph: %j',
+  async (withdrawn) => {
+    expect(Object.keys(ledger()).sort()).toEqual(CLAIMS.toSorted());
+    const traces = withdrawn.flatMap((claim) => TRACES[claim] ?? []);
+    const before = await unchanged();
+    expect(traces.filter((trace) => holders(before, trace).length === 0)).toEqual([]);
 
-    const after = await outputOf({ 'claims.yaml': without(key) });
+    const kept = Object.entries(ledger()).filter(([name]) => !withdrawn.includes(name));
+    const after = await outputOf({ 'claims.yaml': JSON.stringify(Object.fromEntries(kept)) });
 
-    for (const trace of traces) expect(holders(after, trace), trace).toEqual([]);
+    expect(traces.flatMap((trace) => holders(after, trace).map((file) => `${file}: ${trace}`))).toEqual([]);
     expect([...after.values()].filter((content) => content.includes('{{'))).toEqual([]);
     expect(all(parseHtml(after.get('cities/acton.html')), 'h1').map(textOf)[0]).toContain('Acton');
-  });
-
-  test('the claims of the sample match this test', () => {
-    expect(Object.keys(ledger()).sort()).toEqual(['certified', 'cities', 'emergency', 'rating', 'same-day', 'since']);
-  });
-});
+  },
+);
 
 test('a reworded claim has its new wording wherever it had the old one', async () => {
-  const before = await outputOf({});
+  const before = await unchanged();
   const changed = text('claims.yaml')
     .replaceAll('ame-day service', 'ame-week service')
     .replace('year: 2018', 'year: 2016');
@@ -87,7 +86,7 @@ test('a reworded claim has its new wording wherever it had the old one', async (
   expect(holders(after, 'since 2016')).toEqual(holders(before, 'since 2018'));
 });
 
-test.each(TOWNS)('a town that is closed, %s, is named as served nowhere', async (town) => {
+test.each(sampled(TOWNS, 1))('a town that is closed, %s, is named as served nowhere', async (town) => {
   const open = TOWNS.filter((other) => other !== town);
   const output = await outputOf({ 'coverage.yaml': coverage(open, services) });
   const name = `${town.charAt(0).toUpperCase()}${town.slice(1)}`;
@@ -110,7 +109,7 @@ test.each(TOWNS)('a town that is closed, %s, is named as served nowhere', async 
 });
 
 test('a service that is no longer sold has no page, and no list names it, whichever it is', async () => {
-  for (const closed of services) {
+  for (const closed of sampled(services, 1)) {
     const kept = services.filter((service) => service !== closed);
     const output = await outputOf({ 'coverage.yaml': coverage(TOWNS.slice(0, 2), kept) });
     expect(holders(output, `/${closed}"`), closed).toEqual([]);
@@ -130,14 +129,3 @@ test('no page names a closed town, when all but two are closed', async () => {
   expect(towns.sort()).toEqual(['cities/acton.html', 'cities/boston.html']);
   expect(diagnostics.filter(({ code }) => code === 'site-unserved-place')).toEqual([]);
 });
-
-function readFolder(folder: string, below = ''): Record<string, string | Uint8Array> {
-  const files: Record<string, string | Uint8Array> = {};
-  for (const name of readdirSync(join(folder, below))) {
-    const path = below === '' ? name : `${below}/${name}`;
-    if (statSync(join(folder, path)).isDirectory()) Object.assign(files, readFolder(folder, path));
-    else if (/\.(yaml|md)$/.test(name)) files[path] = readFileSync(join(folder, path), 'utf8');
-    else files[path] = readFileSync(join(folder, path));
-  }
-  return files;
-}
