@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { defaultTextsFor } from '../../src/site/words/words.ts';
 import { richSite } from '../site/write/support/rich-site.ts';
 import { ENGLISH } from '../support/labels.ts';
 import { put, temporaryFolder } from '../support/run-command.ts';
@@ -48,9 +49,10 @@ test('a label in labels.yaml is changed everywhere on the site, including its sc
   const [labels, words] = changed(ENGLISH);
   for (const [name, content] of given) put(data, name, content);
   put(data, 'labels.yaml', stringify(labels));
-  // Patterns keep the words of other labels.
   const ownText = (name: string, content: string | Uint8Array) => (/\.(yaml|md)$/.test(name) ? String(content) : '');
-  const own = [stringify(labels), ...Array.from(given, ([name, content]) => ownText(name, content))].join('\n');
+  // Texts of the engine name some things like its labels do.
+  const { labels: _, ...texts } = defaultTextsFor('en-US');
+  const own = [JSON.stringify(texts), ...Array.from(given, ([name, content]) => ownText(name, content))].join('\n');
 
   const { files } = await buildFolder(data);
 

@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest';
-import { edited } from '../../support/edited.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { project, report } from '../../support/project.ts';
-
-test('a service that is its own canonical is reported', () => {
-  const site = project(edited('services.yaml', 'features: [New tires]', 'features: [New tires]\n  canonicalOf: tires'));
-
-  expect(report(site)).toMatchInlineSnapshot(`
-    "error[canonical-chain]: \`tires\` isn't canonical itself, so \`tires\` can't use it as \`canonicalOf\`
-      --> data/services.yaml:17:16
-        |
-    17  |   canonicalOf: tires
-        |                ^^^^^
-      help: use a service that has no \`canonicalOf\`, or remove the line"
-  `);
-});
 
 test("two services that are each other's canonical are one mistake", () => {
   const site = project({

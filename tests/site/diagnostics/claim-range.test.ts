@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
 const claim = (entry: string) => project({ 'claims.yaml': `${entry}\n` });
@@ -14,22 +13,6 @@ test("a claim whose text doesn't state its range is not for the footer on every 
     1  | same-day: { text: Same-day service, within: 60, evidence: A technician is free. }
        |                                             ^^
       help: write \`{{claims.sameDayWithin}}\` in \`text\`, or remove \`footer\` from \`show\`"
-  `);
-});
-
-test('a range without any town is reported', () => {
-  const site = project({
-    'claims.yaml': 'same-day: { text: Same-day service, within: 2, show: [texts], evidence: A technician is free. }\n',
-    ...edited('site.yaml', 'base: { name: Avon, lat: 41.45', 'base: { name: Avon, lat: 41.4'),
-  });
-
-  expect(report(site)).toMatchInlineSnapshot(`
-    "warning[claim-range]: no town is within 2 miles of the base
-      --> data/claims.yaml:1:45
-       |
-    1  | same-day: { text: Same-day service, within: 2, show: [texts], evidence: A technician is free. }
-       |                                             ^
-      help: increase it, or delete the claim"
   `);
 });
 

@@ -21,19 +21,6 @@ test('text with a claim but without its slot is reported', () => {
   `);
 });
 
-test('a claim that has no entry is reported', () => {
-  const site = project(extended('pages/about.md', 'Our mechanics are certified.\n'));
-
-  expect(report(site)).toMatchInlineSnapshot(`
-    "warning[claim-without-slot]: \`certified\` is a claim, but the text doesn't use its slot
-      --> data/pages/about.md:13:19
-        |
-    13  | Our mechanics are certified.
-        |                   ^^^^^^^^^
-      help: add \`certified\` with its evidence to claims.yaml and write \`{{claims.certified}}\`, or remove the claim"
-  `);
-});
-
 test("a text with the slot is fine, and an entry's words without it are reported", () => {
   const site = project({
     'claims.yaml': `${LEDGER}tires: { text: We fit any tire, words: [any tire], evidence: We do. }\n`,

@@ -2,19 +2,6 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a value cut off by a number sign is reported at the cut', () => {
-  const site = project(edited('services.yaml', 'name: Oil\n', 'name: Oil #1 Change # the best one\n'));
-
-  expect(report(site)).toMatchInlineSnapshot(`
-    "warning[cut-text]: the text ends before \`#1 Change # the best one\`, which YAML reads as a comment
-      --> data/services.yaml:2:12
-       |
-    2  |   name: Oil #1 Change # the best one
-       |            ^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: put the whole text in double quotes; for a comment, put a space after the \`#\`"
-  `);
-});
-
 test('text in front matter and in a list is checked too', () => {
   const page = project(edited('pages/about.md', 'heading: About', 'heading: About #us'));
   expect(report(page)).toContain('warning[cut-text]: the text ends before `#us`');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { edited, withFacts } from '../../support/edited.ts';
+import { withFacts } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
 test('a town founded in the future is reported', () => {
@@ -87,21 +87,5 @@ test('a figure dated after the review is reported', () => {
     1  | population: { value: 100, source: census, asOf: 2030 }
        |                                                 ^^^^
       help: correct \`asOf\`, or cite the newer source"
-  `);
-});
-
-test('a ZIP code of another state in zips.yaml is reported', () => {
-  const site = project({
-    ...edited('site.yaml', 'thinWords: 0', 'thinWords: 0, zipPrefixes: ["43", "44"]'),
-    'zips.yaml': 'avon: ["44011", "02139"]\n',
-  });
-
-  expect(report(site)).toMatchInlineSnapshot(`
-    "error[impossible-fact]: the ZIP code \`02139\` isn't in this state
-      --> data/zips.yaml:1:17
-       |
-    1  | avon: ["44011", "02139"]
-       |                 ^^^^^^^
-      help: check it, or add its first digits to \`checks.zipPrefixes\` in site.yaml"
   `);
 });

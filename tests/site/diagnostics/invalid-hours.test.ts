@@ -2,42 +2,9 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a closing time before the opening time is reported', () => {
-  const site = project(edited('site.yaml', 'opens: "08:00"', 'opens: "18:00"'));
-
-  expect(report(site)).toMatchInlineSnapshot(`
-    "error[invalid-hours]: it closes at \`17:00\`, before it opens at \`18:00\`
-      --> data/site.yaml:16:13
-        |
-    16  |     closes: "17:00"
-        |             ^^^^^^^
-      help: use times from \`"00:00"\` to \`"24:00"\` on the same day"
-  `);
-});
-
 test('24:00 is a closing time, but not an opening time', () => {
   expect(report(project(edited('site.yaml', 'closes: "17:00"', 'closes: "24:00"')))).toBe('');
   expect(report(project(edited('site.yaml', 'opens: "08:00"', 'opens: "24:00"')))).toContain('must be a 24-hour time');
-});
-
-test('a duplicate day is reported', () => {
-  const site = project(
-    edited('site.yaml', '    closes: "17:00"\n', '    closes: "17:00"\n  - days: [monday]\n    note: Closed\n'),
-  );
-
-  expect(report(site)).toMatchInlineSnapshot(`
-    "error[invalid-hours]: the hours for \`monday\` are given twice
-      --> data/site.yaml:17:12
-        |
-    17  |   - days: [monday]
-        |            ^^^^^^
-      note: first defined here
-      --> data/site.yaml:14:12
-        |
-    14  |   - days: [monday]
-        |            ^^^^^^
-      help: remove one of the two"
-  `);
 });
 
 const CHRISTMAS = '  - { date: 2026-12-25, closed: true, reason: Christmas Day }\n';

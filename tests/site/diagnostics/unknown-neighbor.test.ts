@@ -3,32 +3,6 @@ import { edited } from '../../support/edited.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a misspelled neighbor is reported', () => {
-  const site = project(edited('cities.yaml', '[Lorain, Elyria]', '[Lorain, Elyrai]'));
-
-  expect(report(site)).toMatchInlineSnapshot(`
-    "warning[unknown-neighbor]: the neighbor \`Elyrai\` isn't in cities.yaml or places.yaml
-      --> data/cities.yaml:5:23
-       |
-    5  |   neighbors: [Lorain, Elyrai]
-       |                       ^^^^^^
-      help: did you mean \`Elyria\`?"
-  `);
-});
-
-test('a neighbor that is neither city nor place is reported', () => {
-  const site = project(edited('cities.yaml', '[Lorain, Elyria]', '[Lorain, Cleveland]'));
-
-  expect(report(site)).toMatchInlineSnapshot(`
-    "warning[unknown-neighbor]: the neighbor \`Cleveland\` isn't in cities.yaml or places.yaml
-      --> data/cities.yaml:5:23
-       |
-    5  |   neighbors: [Lorain, Cleveland]
-       |                       ^^^^^^^^^
-      help: add \`cleveland\` to cities.yaml if it should have a page, or to places.yaml if not; if it no longer exists, remove it here"
-  `);
-});
-
 test('a missing comma between two neighbors is suggested, and the list is valid with it', () => {
   const places = 'bay-village: { name: Bay Village, lat: 41.48, lon: -81.92 }\n';
   const near = (names: string) =>
