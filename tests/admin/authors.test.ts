@@ -6,5 +6,5 @@ import { staffRoom } from './support/staff.ts';
 const { clear } = staffRoom();
 beforeEach(clear);
 
-await import('./short/lists.ts');
-await import('./short/writing.ts');
+await import('./authors/lists.ts');
+await import('./authors/writing.ts');

@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import chromium from '@sparticuz/chromium';
-import { type Browser, type Page, chromium as playwright } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveFiles } from '../cli/preview/support/served.ts';
 import { buildFolder } from '../support/sample.ts';
+import { sharedBrowser } from './support/browser.ts';
 import { isLateFont } from './support/web-fonts.ts';
 
 const THREE_TOWNS = fileURLToPath(new URL('../sites/three-towns/data', import.meta.url));
 
-let browser: Browser;
 let page: Page;
 let site: ServedSite;
 const complaints: string[] = [];
@@ -16,18 +15,14 @@ const complaints: string[] = [];
 beforeAll(async () => {
   const { files } = await buildFolder(THREE_TOWNS, 'cloudflare');
   site = await serveFiles(files, 'cloudflare');
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: chromium.args,
-    headless: true,
-  });
+  const browser = await sharedBrowser();
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.on('console', (message) => isLateFont(message) || complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('requestfailed', (request) => complaints.push(request.url()));
 });
 afterAll(async () => {
-  await browser?.close();
+  await page?.context().close();
   await site?.close();
 });
 

@@ -17,6 +17,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { onTestFinished } from 'vitest';
 import { type Backend, startBackend as start } from '../../../../src/blog/backend/embedded.ts';
 import { pay } from '../../../support/expenses.ts';
+import { sharedFolder } from '../../../support/shared-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -78,7 +79,8 @@ export async function testBackend(): Promise<TestBackend> {
 
 async function copied(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-backend-'));
-  cpSync(await template(), folder, { recursive: true });
+  const migrated = await sharedFolder('migrated', async (made) => cpSync(await template(), made, { recursive: true }));
+  cpSync(migrated, folder, { recursive: true });
   return folder;
 }
 
