@@ -48,7 +48,9 @@ test('docs/findings.md has every code once, under its own heading', () => {
 test('docs/findings.md lists the severities that each finding has in the tests', () => {
   const folder = join(ROOT, 'tests/site/diagnostics');
   const seen = new Map<string, Set<string>>(codes.map((code) => [code, new Set()]));
-  for (const name of readdirSync(folder).filter((entry) => /\.(?:ts|yaml)$/.test(entry)))
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((entry) =>
+    /\.(?:ts|yaml)$/.test(entry),
+  ))
     for (const [, severity = '', code = ''] of readFileSync(join(folder, name), 'utf8').matchAll(
       /\b(error|warning|note)\[([a-z0-9-]+)\]/g,
     ))

@@ -51,7 +51,7 @@ export interface SampleRoute {
   readonly isHeld: boolean;
 }
 
-/** Returns the sample's data. Whoever plans it, or a changed copy, waits for a second. */
+/** Returns the sample's data. Planning it, or a changed copy, takes a second. */
 export function sampleFolder(): DataFolder {
   pay('sample reads');
   return diskFolder(SAMPLE_DATA);

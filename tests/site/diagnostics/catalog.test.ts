@@ -9,7 +9,7 @@ const codes = Object.keys(CATALOG).filter((code) => !code.startsWith('site-'));
 
 /** The inline snapshots of the test files, and the reports of the table. */
 const reports = [
-  ...readdirSync(import.meta.dirname)
+  ...readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .flatMap((file) => [
       ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(

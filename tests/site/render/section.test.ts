@@ -10,7 +10,7 @@ import { OWN_PAGES } from '../../support/own-pages.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
 
-/** Text that markup and replacement patterns are made of, in quotes. */
+/** Markup and replacement patterns, in quotes. */
 const ODD = JSON.stringify('<b>&amp;"\'</section><!-- -->$&$1\\ \u00e4\u{1F600}');
 
 test('every kind of page is byte for byte what React renders, whatever its texts contain', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { put, siteFolder, townpress } from '../../support/run-command.ts';
+import { put, siteFolder, townpress } from '../../../support/run-command.ts';
 
 test('a site built before the data changed is reported', async () => {
   const folder = siteFolder();

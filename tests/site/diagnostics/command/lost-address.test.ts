@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { MINIMAL_SITE } from '../../support/minimal-site.ts';
-import { clonedSite, put, townpress } from '../../support/run-command.ts';
+import { MINIMAL_SITE } from '../../../support/minimal-site.ts';
+import { clonedSite, put, townpress } from '../../../support/run-command.ts';
 
 /** The small site after a build, with the service `tires` removed since. */
 async function retired(): Promise<string> {
