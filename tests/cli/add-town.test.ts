@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
@@ -110,16 +110,6 @@ test('a place without a page keeps its slug when a namesake from another state i
   const { stdout } = await add(folder, 'Oberlin, KS');
   expect(stdout).toContain('added Oberlin, KS as `oberlin-ks`\n');
   expect(data(folder)['places.yaml']).toBe(places);
-});
-
-test.skipIf(process.getuid?.() === 0)('a folder without write permission stays unchanged', async () => {
-  const folder = siteFolder();
-  const before = data(folder);
-  chmodSync(join(folder, 'data'), 0o500);
-  const { code } = await add(folder, 'Oberlin');
-  chmodSync(join(folder, 'data'), 0o700);
-  expect(code).toBe(3);
-  expect(data(folder)).toEqual(before);
 });
 
 test('a nearer place without a page is a neighbor before a town in the same county', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { removeForever } from '../../../src/blog/store/dashboard-calls.ts';
-import { type PopulatedBackend, workerBackend } from './support/backend.ts';
+import { clientOf, type PopulatedBackend, workerBackend } from './support/backend.ts';
 import { reset } from './support/matrix.ts';
 
 let backend: PopulatedBackend;
@@ -51,8 +51,13 @@ test("a user with only drafts or trashed posts can't change the name, and one wi
 
 test('the byline stays on posts of a deleted account, and goes with an account without posts', async () => {
   const signUp = async (email: string) =>
-    (await backend.clients.anon.auth.signUp({ email, password: 'secret 1', options: { data: { full_name: 'Grace' } } }))
-      .data.user?.id as string;
+    (
+      await clientOf(backend, backend.publishableKey).auth.signUp({
+        email,
+        password: 'secret 1',
+        options: { data: { full_name: 'Grace' } },
+      })
+    ).data.user?.id as string;
   const [author, reader] = [await signUp('author-leaves@example.com'), await signUp('reader-leaves@example.com')];
   const id = await make(published('left'));
   const { database } = backend;

@@ -7,19 +7,16 @@ import { compact } from '../../../src/blog/content/html-to-markdown.ts';
 import { renderPost } from '../../../src/blog/content/markdown.ts';
 import { PUBLIC_IMAGES } from '../../../src/blog/post-images.ts';
 import { runs } from '../../support/runs.ts';
-import { clientOf, type TestBackend, testBackend } from '../backend/support/backend.ts';
+import { clientOf, type TestBackend, testBackend, workerBackend } from '../backend/support/backend.ts';
 import { HOSTILE_BODIES } from '../hostile/bodies.ts';
 import { cleaner, dump, filesIn, png, pulled, pushed, wipe } from './support/kept-backends.ts';
 
 let from: TestBackend;
 let to: TestBackend;
 beforeAll(async () => {
-  from = await testBackend();
+  from = await workerBackend();
   to = await testBackend();
-  return async () => {
-    await from.close();
-    await to.close();
-  };
+  return to.close;
 });
 
 const AUTHORS = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);

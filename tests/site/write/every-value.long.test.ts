@@ -10,7 +10,7 @@ import { richSite } from './support/rich-site.ts';
  */
 const FILES = richSite();
 
-/** Tries edits. Each is a list of versions, of which the first valid one counts. Returns those that had none. */
+/** Tries edits. Each is a list of versions, of which the first valid one counts. Returns the names of edits without one. */
 async function tryAll(edits: readonly (readonly Edit[])[]): Promise<readonly string[]> {
   const site = await editedSite(FILES);
   const refused: string[] = [];

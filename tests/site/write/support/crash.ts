@@ -11,7 +11,7 @@ export const ERRORS = ['ENOSPC', 'EIO', 'EMFILE', 'EACCES'] as const;
 export interface Crash {
   /** Matches the function and the path of a step. Default: all steps. */
   readonly on?: string;
-  /** The number of the step among those that match, from 0. */
+  /** The number of the step among all matching ones, from 0. */
   readonly at: number;
   /** The error of the step; without one, the process is killed. */
   readonly error?: (typeof ERRORS)[number];
