@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parsePlainYaml } from '../../../src/site/load/plain-yaml.ts';
 import { compareReaders } from '../../support/compare-yaml.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
-import { runs, sampled } from '../../support/runs.ts';
+import { runs } from '../../support/runs.ts';
 import awkward from './support/awkward-yaml.json' with { type: 'json' };
 
 const SOUND = ['declined', 'equal'];
@@ -19,7 +19,7 @@ const FILES = Object.values(MINIMAL_SITE).flatMap((text) =>
 describe('agreement of the fast and the full parser', () => {
   test('both parsers agree on every awkward scalar, wherever a value can be', () => {
     const texts = places.flatMap((place) => scalars.map((scalar) => place.replace('@', () => scalar)));
-    const verdicts = sampled(texts, 3000).map((text) => [text, compareReaders(text)] as const);
+    const verdicts = texts.map((text) => [text, compareReaders(text)] as const);
     expect(verdicts.filter(([, verdict]) => !SOUND.includes(verdict))).toEqual([]);
     expect(verdicts.filter(([, verdict]) => verdict === 'equal').length).toBeGreaterThan(verdicts.length / 10);
   });
