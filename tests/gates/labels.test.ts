@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { defaultTextsFor } from '../../src/site/words/words.ts';
@@ -5,7 +6,7 @@ import { richSite } from '../site/write/support/rich-site.ts';
 import { ENGLISH } from '../support/labels.ts';
 import { put, temporaryFolder } from '../support/run-command.ts';
 import { IS_LONG } from '../support/runs.ts';
-import { buildFolder, sampleFolder } from '../support/sample.ts';
+import { buildFolder, SAMPLE_DATA, sampleFolder } from '../support/sample.ts';
 
 /** Labels that are patterns or lists of words. Changing them changes more than a word. */
 const isPattern = (word: string) => /[{}]/.test(word) || word.split(' ').length > 6;
@@ -47,7 +48,8 @@ test('a label in labels.yaml is changed everywhere on the site, including its sc
   const data = temporaryFolder();
   const given = IS_LONG ? sampleFiles() : richSite();
   const [labels, words] = changed(ENGLISH);
-  for (const [name, content] of given) put(data, name, content);
+  if (IS_LONG) cpSync(SAMPLE_DATA, data, { recursive: true });
+  else for (const [name, content] of given) put(data, name, content);
   put(data, 'labels.yaml', stringify(labels));
   const ownText = (name: string, content: string | Uint8Array) => (/\.(yaml|md)$/.test(name) ? String(content) : '');
   // Texts of the engine name some things like its labels do.
