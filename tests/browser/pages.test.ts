@@ -24,7 +24,7 @@ const reportViolations = (context: BrowserContext) =>
     ),
   );
 
-test('every kind of page passes axe in light and dark mode, fits a phone, and causes no complaint', async () => {
+test('every kind of page passes axe in light and dark mode and fits a phone', async () => {
   const { page, complaints } = await open('/services', { reducedMotion: 'reduce', prepare: reportViolations });
   for (const path of KINDS) {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -55,7 +55,7 @@ test('the policy stops injected scripts, styles, images and requests', async () 
     expect(complaints.join('\n')).toMatch(new RegExp(`directive:? .${name}`));
 });
 
-describe('by keyboard', () => {
+describe('the keyboard', () => {
   test('the first tab stop skips to the content', async () => {
     const { page } = await open('/cities/worcester', { reducedMotion: 'reduce' });
     await addPlaces(page);

@@ -194,7 +194,7 @@ describe('sharing and copying', () => {
     });
   });
 
-  test("the button copies if the device can't share, and the email button selects if copying is denied", async () => {
+  test("the button copies if the device can't share, and the email button may select instead", async () => {
     const { page, complaints } = await open(TOWN, {
       permissions: ['clipboard-read', 'clipboard-write'],
       prepare: (context) => context.addInitScript(() => Object.assign(Navigator.prototype, { share: undefined })),
@@ -256,7 +256,7 @@ test("the opening state follows the business's clock, holidays and the time that
   expect(await left.locator('[data-open]').textContent()).toBe('Emergency line open');
 });
 
-test('a lazy image loads without a fade if motion is reduced, and its text replaces it if it fails', async () => {
+test('a lazy image loads without a fade if motion is reduced, and text replaces a failed one', async () => {
   const { page } = await open('/about', { reducedMotion: 'reduce', prepare: withoutFonts });
   const frame = page.locator('.people .pic').first();
   const image = frame.locator('img');

@@ -9,7 +9,10 @@ const EXPENSES: readonly (readonly [what: RegExp, files: readonly string[]])[] =
   [/from '(?:node:)?child_process'|import\('(?:node:)?child_process'\)/, ['support/processes.ts']],
   [/\.launch(?:Server|PersistentContext)?\(|\blaunchBrowser\(/, ['browser/support/browser.ts']],
   // The second runs in a process of its own, whose start counts.
-  [/PGlite|\bstartBackend\b[^;]*\/embedded\.ts'/, ['blog/backend/support/backend.ts', 'blog/backend/support/backend-process.ts']],
+  [
+    /PGlite|\bstartBackend\b[^;]*\/embedded\.ts'/,
+    ['blog/backend/support/backend.ts', 'blog/backend/support/backend-process.ts'],
+  ],
 ];
 
 test('browsers, programs and databases start only through the helpers that count them', () => {

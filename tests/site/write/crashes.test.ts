@@ -3,7 +3,7 @@ import { crash, firstBuild, laterBuild } from './support/crash.ts';
 
 /* The steps at which a half-written site would be published. The long suite tries every step. */
 
-test('a build that is killed or fails leaves the old site or the new one, and the next repairs it', async () => {
+test('a killed or failed build leaves the old site or the new one, and the next repairs it', async () => {
   const later = await laterBuild();
   for (const how of [
     { on: 'writeSync', at: 4 },
