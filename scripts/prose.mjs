@@ -14,10 +14,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { proseFindings } from './prose/find.mjs';
 import { isReadable } from './prose/passages.mjs';
 
-/** Files that aren't read: generated ones, quotes from sources and customers, Spanish, and lists of words to avoid. */
+/**
+ * Files that aren't read: generated ones, quotes from sources and customers, Spanish, planted mistakes, and lists of
+ * words to avoid.
+ */
 const SKIPPED = [
   /^(?:templates\/trades|src\/gazetteer\/us|data\/(?:posts|city-facts))\//,
   /^tests\/sites\/[^/]+\/data\//,
+  /^tests\/site\/diagnostics\/findings\.yaml$/,
   /^(?:data\/(?:reviews|sources)\.yaml|src\/site\/words\/es-\w+\.yaml|docs\/(?:cli|findings|glossary)\.md)$/,
 ];
 

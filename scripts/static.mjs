@@ -71,7 +71,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const unknown = names.filter((name) => !CHECKS.some(([known]) => known === name));
   if (unknown.length > 0) {
     console.error(
-      `static: no check is called ${unknown.join(', ')}; use ${[...new Set(CHECKS.map(([name]) => name))].join(', ')}`,
+      `static: unknown check ${unknown.join(', ')}; use ${[...new Set(CHECKS.map(([name]) => name))].join(', ')}`,
     );
     process.exit(2);
   }

@@ -42,7 +42,7 @@ async function lookAgain(page: Page): Promise<void> {
   });
 }
 
-test('an author in conflict can copy their text, and is told if the browser denies it', async () => {
+test('an author in conflict can copy their text, and sees if the browser denies it', async () => {
   const [id = ''] = await room.insert({ ...POST, title: 'Salt', slug: 'conflict' });
   const { page, context } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   await typeTitle(page, 'My salt');

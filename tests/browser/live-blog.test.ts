@@ -65,7 +65,7 @@ test('the list shows what was published, renamed and withdrawn since the build',
   expect(await titles()).toEqual([]);
 });
 
-test('a saved post shows its new text, and a withdrawn one says so and leaves the index', async () => {
+test('a saved post shows its new text, and a withdrawn one is reported and leaves the index', async () => {
   backend.posts = [TIRES, { ...OIL, title: '</script><script>alert(1)</script>', content: '<p>Other oil.</p>' }];
   const { page, said } = await open('/blog/oil-news');
   await page.getByText('Other oil.').waitFor();

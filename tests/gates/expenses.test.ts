@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 const TESTS = join(import.meta.dirname, '..');
 
-/** What makes tests slow, and the only files of `tests` that may do it: each of them counts it. */
+/** Expenses of tests, and the only files of `tests` that may cause them: each file counts its own. */
 const EXPENSES: readonly (readonly [what: RegExp, files: readonly string[]])[] = [
   [/from '(?:node:)?child_process'|import\('(?:node:)?child_process'\)/, ['support/processes.ts']],
   [/\.launch(?:Server|PersistentContext)?\(|\blaunchBrowser\(/, ['browser/support/browser.ts']],
-  // The second runs in a process of its own, whose start counts.
+  // The second runs in its own process, whose start counts.
   [
     /PGlite|\bstartBackend\b[^;]*\/embedded\.ts'/,
     ['blog/backend/support/backend.ts', 'blog/backend/support/backend-process.ts'],

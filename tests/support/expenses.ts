@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What makes tests slow. A run prints how often each was paid for; `npm test` fails if one exceeds its limit in
+ * Actions that make tests slow. A run prints how often each occurred; `npm test` fails if one exceeds its limit in
  * `vitest.config.mjs`.
  */
 export type Expense =

@@ -44,7 +44,7 @@ const holders = (output: ReadonlyMap<string, string>, words: string) =>
 const ledger = () => parse(text('claims.yaml')) as Record<string, object>;
 const unchanged = lazy(() => outputOf({}));
 
-/** What each claim of the sample puts on its pages. */
+/** The texts of each claim on the pages of the sample. */
 const TRACES: Readonly<Record<string, readonly string[]>> = {
   since: ['since 2018', 'in 2018', '"foundingDate"'],
   cities: ['100+'],
