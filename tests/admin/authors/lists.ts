@@ -127,6 +127,11 @@ describe('the list of posts', () => {
     const shows = (...titles: string[]) =>
       expect.poll(() => page.locator('[data-control="title"]').allTextContents()).toEqual(titles);
     await shows('Bare', 'B', 'A');
+    const more = page.getByRole('button', { name: 'More actions for "B"' });
+    await more.click();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByLabel('Select all posts on this page').check();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText("1 post can't be published yet: text, excerpt or alt text is missing.").waitFor();

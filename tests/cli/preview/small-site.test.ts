@@ -9,6 +9,7 @@ import { type ServedSite, serveFiles } from './support/served.ts';
 
 const DATA = project({
   'redirects.yaml': `- { from: /old, to: /about }
+- { from: "/old?id=5", to: /services }
 - { from: /old-part, to: "/about#main" }
 - { from: /elsewhere, to: "https://example.org/x?a=1" }
 - { from: /services/brakes/*, to: /services/oil/* }
@@ -49,6 +50,7 @@ describe.each(HOST_NAMES)('a small site on %s', (host) => {
 
   test('old URLs lead to their pages in one step, and unknown ones to the 404 page', async () => {
     expect(await followed('/old')).toEqual(['/about', 200]);
+    if (HOSTS[host].rules?.readsQueries) expect(await followed('/old?id=5')).toEqual(['/services?id=5', 200]);
     expect(await followed('/oil/elyria')).toEqual(['/services/oil/elyria', 200]);
     expect(await followed('/services/brakes/avon')).toEqual(['/services/oil/avon', 200]);
     expect((await followed('/elsewhere'))[0]).toBe('https://example.org/x?a=1');
