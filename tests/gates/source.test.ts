@@ -49,6 +49,10 @@ test('only the snapshot reader and the writer of src/site use the file system', 
   expect(users.filter((path) => !MAY_USE_FILES.test(path))).toEqual([]);
 });
 
+test('scripts of pages build each link with the base path of the site', () => {
+  expect(pathsOf(/^src\/site\/client\//, (text) => /\.(?:href|src|action)\s*=\s*['"`]\/(?!\/)/.test(text))).toEqual([]);
+});
+
 test("tests get the sample's data from a helper that counts how often it is read", () => {
   const read = /(?:diskFolder|plan|openSite|buildFolder)\([^)]*\bSAMPLE_DATA\b/;
   expect(pathsOf(/^tests\/(?!cli|sites|site\/cards).*(?<!\.long)\.test\.tsx?$/, (text) => read.test(text))).toEqual([]);

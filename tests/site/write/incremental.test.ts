@@ -2,12 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SiteRenderer } from '../../../src/site/emit/render-site.ts';
+import { sampled } from '../../support/runs.ts';
 import { editedSite } from './support/edited-site.ts';
 import { renamedSlugs, valueEdits } from './support/edits.ts';
 import { richSite } from './support/rich-site.ts';
 
 const FILES = richSite();
 const text = (file: string) => `${FILES.get(file)}`;
+
+/** How many edits the short suite tries, spread over all values. */
+const SOME_EDITS = 8;
 
 /** An edit of one town's facts. */
 const FACTS = 'city-facts/albany.yaml';
@@ -19,6 +23,7 @@ test('edits of different kinds and their reverts give the same site as a clean b
   for (const edit of [
     named('site.yaml: name changed'),
     named('services.yaml: tuning.summary changed'),
+    named('jobs/visits.yaml: 0.date changed'),
     renamedSlugs(FILES).find(({ name }) => name.includes('philomath')),
     { name: 'a town that overtakes another', changes: { [FACTS]: text(FACTS).replace('56472', '59923') } },
     { name: 'a note removed', changes: { 'notes/tuning/albany.md': undefined } },
@@ -26,6 +31,13 @@ test('edits of different kinds and their reverts give the same site as a clean b
     if (!edit) throw new Error('an edit is missing');
     expect(await site.tryOut(edit), edit.name).toBe(true);
   }
+});
+
+test('edits of values all over the data give the same site as a clean build', async () => {
+  const site = await editedSite(FILES);
+  let count = 0;
+  for (const [edit] of sampled(valueEdits(FILES), SOME_EDITS)) if (edit && (await site.tryOut(edit))) count += 1;
+  expect(count).toBeGreaterThan(SOME_EDITS / 4);
 });
 
 test('a site that moves to another host and back equals a clean build on each', async () => {

@@ -159,6 +159,8 @@ function keysOf(sources: readonly Source[], file: string): string[] {
   return Object.keys(sources.find((source) => source.file === file)?.value as object);
 }
 
+const IS_DAY = /^\d{4}-\d\d-\d\d$/;
+
 /** Returns other values for a place. Texts in a special format keep it if an added word would break it. */
 function others(value: unknown, slugs: readonly (readonly string[])[], path: Path): unknown[] {
   if (typeof value === 'boolean') return [!value];
@@ -167,6 +169,8 @@ function others(value: unknown, slugs: readonly (readonly string[])[], path: Pat
       ? [value * 12 + 1, value + 1, value - 1]
       : [value + 0.01, value - 1, value + 1].map(rounded);
   if (typeof value !== 'string') return [];
+  // Pages show the month, so another day of the same month might change nothing.
+  if (IS_DAY.test(value)) return [value.replace(/-\d\d-/, (month) => (month === '-01-' ? '-02-' : '-01-'))];
   const members =
     path.at(-1) === 'title'
       ? []

@@ -112,6 +112,20 @@ concert-tuning:
   );
   append('jobs.yaml', '  - { service: voicing, city: albany, dynamicDesc: Hammers were shaped. }\n');
   files.set(
+    'jobs/visits.yaml',
+    `- service: tuning
+  town: albany
+  date: 2025-03-12
+  called: 2025-01-02
+  vehicle: { make: Baldwin, class: upright }
+  minutes: 95
+  short: An upright was brought back to pitch.
+  text: The soundboard had dried over the winter. We raised the pitch in two passes.
+- { service: tuning, town: albany, date: 2025-01-20, text: A grand in a church was tuned before a wedding. }
+- { service: voicing, town: corvallis, date: 2025-02-11, text: The hammers of a studio upright were filed. }
+`,
+  );
+  files.set(
     'notes/tuning/albany.md',
     `---
 title: Uprights of the Monteith district
