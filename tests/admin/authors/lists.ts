@@ -48,7 +48,7 @@ describe('an account', () => {
     await page.getByRole('heading', { level: 1, name: 'Blog posts' }).waitFor();
     await expect.poll(() => page.title()).toBe('Blog posts | Acme');
 
-    // Also without a response of the backend, nothing of the session stays.
+    // The session is removed even if the backend is unreachable.
     await network.cut('POST /auth/v1/logout');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(at('/login'));
