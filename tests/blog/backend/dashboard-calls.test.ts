@@ -15,7 +15,7 @@ import {
   trashList,
 } from '../../../src/blog/store/dashboard-calls.ts';
 import { runs } from '../../support/runs.ts';
-import { clientOf, type PopulatedBackend, workerBackend } from './support/backend.ts';
+import { clientOf, PASSWORD, type PopulatedBackend, workerBackend } from './support/backend.ts';
 import { reset } from './support/matrix.ts';
 
 let backend: PopulatedBackend;
@@ -263,11 +263,8 @@ describe('bulk actions', () => {
     const client = clientOf(backend, backend.publishableKey, async (input, init) =>
       `${input}`.includes(`eq.${read[0]?.id}`) ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init),
     );
-    const { data } = await admin().auth.getSession();
-    await client.auth.setSession({
-      access_token: data.session?.access_token ?? '',
-      refresh_token: data.session?.refresh_token ?? '',
-    });
+    const { error } = await client.auth.signInWithPassword({ email: 'admin@example.com', password: PASSWORD });
+    expect(error).toBeNull();
     const result = await runBulkAction(client, 'publish', read);
     expect(result.undo).toHaveLength(1);
     expect(result.errors).toMatchObject([{ message: expect.stringContaining('fetch failed') }]);
