@@ -28,7 +28,7 @@ const ALL = 'tests/**/*.test.{ts,tsx}';
  */
 const LONG = 'tests/**/*.long.test.{ts,tsx}';
 
-/** How often `npm test` may pay for what makes tests slow (`tests/support/expenses.ts`). */
+/** How often `npm test` may incur each expense (`tests/support/expenses.ts`). */
 const LIMITS = {
   browsers: 2,
   'sample builds': 1,
