@@ -392,3 +392,15 @@ function filesBelow(folder: string): string[] {
 function inodeOf(folder: string, build: string, file: string): number | undefined {
   return statSync(join(folder, 'generated', build, file), { throwIfNoEntry: false })?.ino;
 }
+
+test('the sitemap lists every indexed page, and no other', async () => {
+  const folder = clonedSite();
+  await townpress(folder, 'generate');
+  const site = join(folder, 'generated/site');
+  const pages = Object.entries(contents(site)).filter(([file]) => file.endsWith('.html'));
+  const indexed = pages.filter(([, html]) => /<meta name="robots" content="index, /.test(html));
+  expect(pages.length).toBeGreaterThan(indexed.length);
+  const urls = indexed.map(([file]) => `https://acme.example/${file.replace(/(?:^index)?\.html$/, '')}`);
+  const listed = [...readFileSync(join(site, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)];
+  expect(listed.map(([, url]) => url).sort()).toEqual(urls.sort());
+});
