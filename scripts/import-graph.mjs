@@ -40,7 +40,7 @@ function targetsOf(file, files) {
   return [...written, ...used].flatMap((path) => filesAt(path, files)).filter((path) => path !== file);
 }
 
-/** Returns a file, or every file in a folder. The project's root is no folder in this sense: everything is in it. */
+/** Returns a file, or every file in a folder. The project's root doesn't count, because everything is in it. */
 function filesAt(path, files) {
   const place = posix.normalize(path).replace(/\/$/, '');
   if (place === '.' || place.startsWith('..')) return [];

@@ -1,6 +1,6 @@
 /**
  * Checks the code without running it: format and lint, types, prose, unused code. Runs as many checks at once as there
- * are cores, and prints the output of those that fail.
+ * are cores, and prints the output of failed checks.
  *
  *     node scripts/static.mjs [NAME...]
  *

@@ -23,14 +23,14 @@ const REPORT = join(ROOT, 'node_modules/.cache/test-report.json');
 
 const IS_TEST = /^tests\/.*(?<!\.long)\.test\.tsx?$/;
 const IS_LINTED = /\.(?:tsx?|mjs|cjs|json|css)$/;
-/** Folders with TypeScript projects of their own, the most specific first. */
+/** Folders with their own TypeScript projects, the most specific first. */
 const PROJECTS = ['src/site/client', 'src/dev/client', 'admin', 'tests/browser', 'tests/admin', 'src', 'tests'];
 /** Folders that belong to the project of another folder. */
 const PROJECT_OF = { 'tests/admin': 'tests/browser', src: '.', tests: '.' };
 
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
 
-/** Returns test files with their distance from the nearest changed file, nearest first, those of like folders before others. */
+/** Returns test files with their distance from the nearest changed file, nearest first, similar folders before others. */
 function nearestTests(changed) {
   const importers = importersOf(git('ls-files', '-z', '--cached', '--others', '--exclude-standard'));
   const distances = new Map(changed.map((file) => [file, 0]));
@@ -51,7 +51,7 @@ function commonParts(test, source) {
 
 /** Returns the nearest tests whose costs fit the budget. The nearest one always does. */
 function affordable(tests) {
-  const measured = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')).cpuSeconds : {};
+  const measured = existsSync(REPORT) ? (JSON.parse(readFileSync(REPORT, 'utf8')).costs ?? {}) : {};
   let seconds = 0;
   return tests.filter(([file, distance]) => {
     const cost = measured[file] ?? USUAL_SECONDS;
@@ -81,7 +81,7 @@ const changed = [
 ];
 if (changed.length === 0) {
   console.log(
-    `nothing changed since ${revision}; to test a commit, name the one before it: npm run test:changed HEAD~1`,
+    `nothing changed since ${revision}; to test a commit, name the previous one: npm run test:changed HEAD~1`,
   );
   process.exit(0);
 }

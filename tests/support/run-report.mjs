@@ -34,6 +34,8 @@ export default class RunReport {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const skipped = this.#isFiltered ? [] : tests.filter((test) => test.result().state === 'skipped');
     const counts = readShared('counts');
+    // Runs of single files keep the costs of all others, for `npm run test:changed`.
+    const costs = { ...previousCosts(), ...files };
     writeReport({
       seed: this.#seed,
       expenses,
@@ -41,6 +43,7 @@ export default class RunReport {
       skipped: skipped.map(nameOf),
       counts,
       cpuSeconds: files,
+      costs,
     });
     const lines = [...counts.map((text) => `  count: ${text}`), this.#expenseLines(expenses), cpuLines(files)];
     console.log(`\n${lines.join('\n')}\n`);
@@ -91,6 +94,15 @@ function cpuLines(files) {
   const top = Object.entries(files).slice(0, MOST_EXPENSIVE);
   const lines = top.map(([file, value]) => `${value.toFixed(1).padStart(7)} ${file}`);
   return [`${seconds.toFixed(1).padStart(7)} CPU seconds of test files, most in:`, ...lines].join('\n');
+}
+
+function previousCosts() {
+  try {
+    return JSON.parse(readFileSync(REPORT, 'utf8')).costs;
+  } catch {
+    // No run yet, or a damaged report.
+    return {};
+  }
 }
 
 function writeReport(report) {
