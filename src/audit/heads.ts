@@ -1,5 +1,5 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../base/search-lengths.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, longTitle } from '../base/search-lengths.ts';
 import type { Range } from '../base/source.ts';
 import { absoluteUrl } from '../base/url.ts';
 import { advice, declared } from './findings.ts';
@@ -101,11 +101,10 @@ function checkTitle(page: Page, suffix: string, seen: Map<string, string>): void
   else if (!text.endsWith(suffix) || text.slice(0, -suffix.length).endsWith(suffix))
     find('site-title', title, `the title must end with ${quote(suffix)} exactly once`, declared(route));
   if (!route?.index) return;
-  const own = text.length - suffix.length;
-  if (own > SEARCH_TITLE_MAX) {
-    const message = `the title of ${quote(route.path)} has ${own} characters before the name of the business; search results show about ${SEARCH_TITLE_MAX}`;
+  const long = longTitle(route.path, text, suffix.length);
+  if (long) {
     const help = advice('add a shorter title to its list', route);
-    find('site-title-length', title, message, { severity: 'warning', help });
+    find('site-title-length', title, long.message, { severity: long.severity, help });
   }
   checkDuplicate(page, 'title', title, seen);
 }

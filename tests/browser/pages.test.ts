@@ -39,6 +39,28 @@ test('every kind of page passes axe in light and dark mode and fits a phone', as
   ).toEqual([]);
 });
 
+test("news is shown in full on a phone, a ticket's first line spans it, and paper shows folded answers", async () => {
+  const { page } = await open('/cities/worcester', { width: 360, isPhone: true });
+  const cut = page.locator('.rows :is(h3, p)');
+  expect(await cut.count()).toBeGreaterThan(3);
+  expect(
+    await cut.evaluateAll((texts) =>
+      texts.filter((text) => text.scrollHeight > text.clientHeight + 1).map(({ textContent }) => textContent),
+    ),
+  ).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const gaps = await page
+    .locator('.ticket-top')
+    .evaluateAll((tops) => tops.map((top) => (top.parentElement?.clientWidth ?? 0) - top.clientWidth));
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(gaps.every((gap) => gap < 1)).toBe(true);
+  await page.goto('/services/oil-changes');
+  await page.emulateMedia({ media: 'print' });
+  const answers = page.locator('details.fold > p');
+  expect(await answers.count()).toBeGreaterThan(3);
+  expect(await answers.evaluateAll((all) => all.every((one) => one.clientHeight > 10))).toBe(true);
+});
+
 test('the policy stops injected scripts, styles, images and requests', async () => {
   const { page, complaints } = await open('/about');
   await page.evaluate(() => {

@@ -395,8 +395,11 @@ function inodeOf(folder: string, build: string, file: string): number | undefine
 
 test('the sitemap lists every indexed page, and no other', async () => {
   const folder = clonedSite();
+  const data = join(folder, 'data/site.yaml');
+  writeFileSync(data, `${readFileSync(data, 'utf8').replace('thinWords: 0', 'thinWords: 500')}thinPages: noindex\n`);
   await townpress(folder, 'generate');
   const site = join(folder, 'generated/site');
+  expect(readFileSync(join(site, 'cities/avon.html'), 'utf8')).toContain('content="noindex, follow"');
   const pages = Object.entries(contents(site)).filter(([file]) => file.endsWith('.html'));
   const indexed = pages.filter(([, html]) => /<meta name="robots" content="index, /.test(html));
   expect(pages.length).toBeGreaterThan(indexed.length);

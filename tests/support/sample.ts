@@ -32,6 +32,8 @@ interface Shortcuts {
    * distance.
    */
   readonly nearby: (city: City, limit: number) => City[];
+  /** Like `nearby`; the nearest towns at any distance if there is none nearby. */
+  readonly nearest: (city: City, limit: number) => City[];
 }
 
 /** The whole output of a data folder. */
@@ -130,16 +132,20 @@ function shortcuts(plan: RoutePlan, files: Shortcuts['files']): Shortcuts {
     },
     city: (slug) => found(cities.get(slug), slug),
     service: (slug) => found(services.get(slug), slug),
-    nearby: (city, limit) => nearbyOf(site, city).slice(0, limit),
+    nearby: (city, limit) => nearbyOf(site, city, site.business.limits.nearbyMiles).slice(0, limit),
+    nearest: (city, limit) => {
+      const nearby = nearbyOf(site, city, site.business.limits.nearbyMiles);
+      return (nearby.length > 0 ? nearby : nearbyOf(site, city, Number.POSITIVE_INFINITY)).slice(0, limit);
+    },
   };
 }
 
-function nearbyOf({ cities, business }: Site, city: City): City[] {
+function nearbyOf({ cities }: Site, city: City, limit: number): City[] {
   const touches = new Set(city.neighbors.flatMap((near) => (near.touches && near.city ? [near.city] : [])));
   return cities
     .filter((other) => other !== city)
     .map((other) => ({ other, isApart: !touches.has(other), miles: distanceMiles(city, other) }))
-    .filter(({ isApart, miles }) => !isApart || miles <= business.limits.nearbyMiles)
+    .filter(({ isApart, miles }) => !isApart || miles <= limit)
     .sort((a, b) => Number(a.isApart) - Number(b.isApart) || a.miles - b.miles)
     .map(({ other }) => other);
 }

@@ -31,7 +31,7 @@ Each page has one title, the one in \`routes.json\`, which ends in a vertical ba
   'site-duplicate-title': `two indexed pages have the same title
 Pages with the same title can't be told apart in search results. Google ("Influencing title links") recommends distinct, descriptive titles. In the title template, use something that differs from page to page, such as the town.`,
   'site-title-length': `title is too long for search results
-About 60 characters are shown; the rest is cut off, often the name of the company. The actual limit is a width in pixels, so this is only a warning. Add a shorter title for this kind of page, or give the service a \`shortName\`.`,
+About 60 characters are shown, and the rest is cut off. If that is only the name of the business, this is a note. The actual limit is a width in pixels. Add a shorter title for this kind of page, or give the service a \`shortName\`.`,
   'site-description': `description is missing
 The description is the text below the headline in search results (Google, "Control your snippets"). Without one, search engines pick text from the page. Add one to the data: every kind of page has a template for it.`,
   'site-duplicate-description': `two indexed pages have the same description

@@ -81,7 +81,7 @@ Add a variant that uses only slots with a value on every page.
 People click the title in search results. If two pages have the same one, they can't be told apart, and search engines may show only one of them.
 In the title, in \`copy.yaml\` or in the page, use what differs: the town, the service or the state.`,
   'long-title': `title is too long for search results
-Search results show about 60 characters of a title and cut off the rest, including the business name.
+Search results show about 60 characters of a title and cut off the rest. If that is only the name of the business, this is a note.
 List titles in \`copy.yaml\` from longest to shortest: each page uses the first that fits. A service can have a \`shortName\` for this.
     title:
       - "{{service.name}} in {{city.withState}}"

@@ -96,7 +96,7 @@ export class RouteRenderer {
     const labels = JSON.stringify(site.labels);
     this.render = rendererFor(
       plan,
-      digestOf(labels, code?.digest ?? '', JSON.stringify(site.business.phone)),
+      digestOf(labels, code?.digest ?? '', JSON.stringify([site.business.phone, site.business.email])),
       options.templates,
     );
     this.plan = { ...plan, site };

@@ -7,14 +7,14 @@ import type { RoutePlan } from '../routes/route-plan.ts';
 
 const renderersByKey = () => new Map<string, SectionRenderer>();
 
-/** Returns the section renderer for a plan, cached by `key`, a digest of its labels, phone number and custom code. */
+/** Returns the section renderer for a plan, cached by `key`, a digest of its labels, phone number, email and custom code. */
 export function rendererFor(
   { site: { business, labels }, code }: Pick<RoutePlan, 'site' | 'code'>,
   key: string,
   templates?: Templates,
 ): SectionRenderer {
   const renderers = memoized(renderersByKey);
-  const prose = createTextWriter(business.phone);
+  const prose = createTextWriter(business);
   const renderer =
     renderers?.get(key) ??
     // The blog script compares text in the list with the backend's, so that text must stay plain.

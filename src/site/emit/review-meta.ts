@@ -2,7 +2,7 @@ import { type Diagnostic, noteAt, quote, type Report, warningAt } from '../../ba
 import { downgradeForPost, isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import { listOf } from '../../base/english.ts';
 import { grouped } from '../../base/grouped.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../../base/search-lengths.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, longTitle } from '../../base/search-lengths.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import type { Gap } from '../render/wording.ts';
@@ -54,11 +54,10 @@ export function createMetaReview({ business }: Site, report: Report): (record: R
     const twin = titles.get(title);
     if (twin) add(sameAs(route, twin, 'title'));
     else titles.set(title, route);
-    const own = title.length - suffix;
-    if (own > SEARCH_TITLE_MAX) {
-      const message = `the title of \`${path}\` has ${own} characters before the business name; search results show about ${SEARCH_TITLE_MAX}`;
-      const help = 'add a shorter title to its list, or a `shortName` to the service';
-      add(warningAt(at, 'long-title', message, help));
+    const long = longTitle(path, title, suffix);
+    if (long) {
+      const finding = long.severity === 'note' ? noteAt : warningAt;
+      add(finding(at, 'long-title', long.message, 'add a shorter title to its list, or a `shortName` to the service'));
     }
     if (description.length < DESCRIPTION_MIN || description.length > DESCRIPTION_MAX) {
       const message = `the description of \`${path}\` has ${description.length} characters; search results show ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`;

@@ -137,18 +137,14 @@ function rulesAndPlaces(views: Views, city: City): [Section[], Section[]] {
   const words = site.copy.city;
   const scope = wording.cityScope(city);
   const { limits, paths } = site.business;
-  const { nearbyOnCity } = limits;
   const notes = (site.localRules.get(city) ?? []).map((rule) => ({
     ...views.ruleNote(rule),
     isElsewhere: rule.services.some(({ soldIn }) => soldIn.has(city)),
   }));
-  const places = [
-    ...views
-      .of(city)
-      .nearby(nearbyOnCity)
-      .map(({ name, slug, note }) => ({ name, href: cityPath(paths, slug), note })),
-    ...views.of(city).namesNearby(nearbyOnCity),
-  ];
+  const places = views
+    .of(city)
+    .listed(limits.nearbyOnCity)
+    .map(({ name, slug, note }) => ({ name, href: cityPath(paths, slug), note }));
   const heading = words.localHeading && wording.text(words.localHeading, scope, 'local');
   return [
     heading === undefined || notes.length === 0 ? [] : [section(Notes, { heading, items: notes })],

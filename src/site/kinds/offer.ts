@@ -177,10 +177,7 @@ function placeSections(views: Views, route: OfferRoute): readonly Section[] {
         section(PlaceLinks, {
           heading: text(words.chipsHeading, 'chips'),
           isBeside: true,
-          places: [
-            ...town.nearby(limits.nearbyChips).map((other) => views.offerLink(service, other)),
-            ...town.namesNearby(limits.nearbyChips),
-          ],
+          places: town.listed(limits.nearbyChips).map((other) => views.offerLink(service, other)),
         }),
         section(PlaceLinks, {
           heading: text(words.majorHeading, 'major'),

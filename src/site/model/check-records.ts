@@ -1,5 +1,6 @@
-import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { memoLast } from '../../base/memo.ts';
+import { locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import { checkBusiness } from './check-business.ts';
 import { checkClaims, citiesWithText } from './check-claims.ts';
@@ -34,6 +35,7 @@ const CHECKS: readonly Check[] = [
   check(['site', 'labels', 'copy', 'pages', 'jobs'], checkLanguage),
   check(['site', 'finishedJobs', 'reviews', 'credentials', 'cities', 'places', 'services'], checkJobs),
   check(['site'], checkExternalSources),
+  check(['news'], checkNews),
   check(
     [
       ...(['site', 'copy', 'pages', 'ownPages', 'kinds', 'services', 'local', 'jobs', 'cities', 'team'] as const),
@@ -59,4 +61,17 @@ const THEME = check(['site', 'assets'], checkTheme);
 export function checkRecords(records: Records): Diagnostic[] {
   const cities = citiesWithText(records.cities);
   return [...CHECKS.flatMap((run) => run(records)), ...TEMPLATES({ ...records, cities }), ...THEME(records)];
+}
+
+/** Number of characters of news that fit on the four lines shown on a phone 360 pixels wide. */
+const NEWS_MAX = 130;
+
+/** Reports news of which phones show only the beginning. The rest would be nowhere: its link leads to another site. */
+function checkNews({ news }: Pick<Records, 'news'>, report: Report): void {
+  for (const record of news.records.values())
+    for (const [index, { content }] of record.value.entries()) {
+      if (content.length <= NEWS_MAX) continue;
+      const message = `this news has ${content.length} characters; phones show about ${NEWS_MAX}`;
+      report(warningAt(locate(record, [index, 'content']), 'long-news', message, 'shorten it'));
+    }
 }

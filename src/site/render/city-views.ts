@@ -37,7 +37,17 @@ export type CityViews = ReturnType<typeof createCityViews>;
 export function createCityViews({ site, wording, nearest, maps, listings }: CityContext, city: City) {
   const { limits } = site.business;
   const facts = wording.shared(() => townFacts(site, wording, city));
-  const around = lazyPerGroup(() => nearbyCities(city, nearest.get(city), limits.nearbyMiles, site.labels.milesShort));
+  const within = (miles: number) => nearbyCities(city, nearest.get(city), miles, site.labels.milesShort);
+  const around = lazyPerGroup(() => within(limits.nearbyMiles));
+  const anywhere = lazyPerGroup(() => within(Number.POSITIVE_INFINITY));
+  const soldIn = (cities: readonly LinkedCity[], service: Service, limit: number) => {
+    const found: LinkedCity[] = [];
+    for (const near of cities) {
+      if (found.length >= limit) break;
+      if (listings.has(service, near.city)) found.push(near);
+    }
+    return found;
+  };
   return {
     city,
     /** The town's facts, as its page shows them. */
@@ -63,20 +73,13 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
       offer: wording.shared(() => newsOf(site, wording, city, 'offer')),
     },
     /** The nearest cities we serve: first the ones that touch the city, without a distance, then others nearby. */
-    nearby: (limit?: number): readonly LinkedCity[] => around().slice(0, limit),
-    /** The names of its neighbors, if the site has no other city nearby. */
-    namesNearby: (limit: number): readonly { readonly name: string }[] =>
-      site.cities.length > 1 && around().length === 0
-        ? city.neighbors.slice(0, limit).map(({ name }) => ({ name }))
-        : [],
-    /** The cities in `nearby` where lists may link to the page for a service. */
+    nearby: around,
+    /** The cities that lists link to: those in `nearby`, or the nearest at any distance if there is none. */
+    listed: (limit: number): readonly LinkedCity[] => (around().length > 0 ? around() : anywhere()).slice(0, limit),
+    /** Like `listed`, of the cities where lists may link to the page for a service. */
     nearestSold: (service: Service, limit: number): readonly LinkedCity[] => {
-      const found: LinkedCity[] = [];
-      for (const near of around()) {
-        if (found.length >= limit) break;
-        if (listings.has(service, near.city)) found.push(near);
-      }
-      return found;
+      const sold = soldIn(around(), service, limit);
+      return sold.length > 0 ? sold : soldIn(anywhere(), service, limit);
     },
   };
 }

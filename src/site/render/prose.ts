@@ -11,19 +11,20 @@ const UNITS =
 /** Words that stay on the line of the number after them. */
 const NAMES = 'Routes?|Rte\\.?|Exits?|Interstates?|Highways?|Hwy\\.?|Rutas?|Salidas?|No\\.';
 
-/** Spaces and hyphens at which a line must not break: `30 minutes`, `Route 9`, `(617) 555-0142`, `I-95`. */
-const BREAKS_TO_AVOID = new RegExp(
-  ` (?:(?<=\\d )(?=(?:${UNITS})(?![A-Za-zÀ-ÿ]))|(?<=(?:\\b(?:${NAMES})|\\(\\d{3}\\)) )(?=\\d))|-(?=\\d)(?<=(?:\\d|\\b[A-Z]{1,3})-)`,
-  'g',
-);
+/** Spaces at which a line must not break: `30 minutes`, `Route 9`. */
+const TIED = new RegExp(` (?:(?<=\\d )(?=(?:${UNITS})(?![A-Za-zÀ-ÿ]))|(?<=\\b(?:${NAMES}) )(?=\\d))`, 'g');
 
-/** Our fonts have no non-breaking hyphen, so a word joiner follows the usual one (Unicode Standard Annex 14, LB11). */
-const HELD: Readonly<Record<string, string>> = { ' ': '\u00a0', '-': '-\u2060' };
+/**
+ * Numbers and codes within which a line must not break: `(617) 555-0142`, `60-90`, `I-95`. CSS keeps them on one line,
+ * so that a copied one has no invisible characters.
+ */
+const UNBROKEN = /\(\d{3}\) \d+(?:-\d+)*|(?:\b[A-Z]{1,3}|\d+)(?:-\d\w*)+/g;
 
-const DIGIT = /\d/;
+/** Characters without which text stays as it is: digits, and the sign in an email address. */
+const MARKED = /[\d@]/;
 
-/** Characters that most strings don't have: digits, and characters to escape or encode. */
-const SPECIAL = /[\d"&'<>\x80-\uffff]/;
+/** Characters that most strings don't have: those, and characters to escape or encode. */
+const SPECIAL = /[\d@"&'<>\x80-\uffff]/;
 
 /** Only strings up to `SHORT` characters are cached once written, and at most `MOST` of them. */
 const SHORT = 24;
@@ -35,12 +36,14 @@ const GAP = '\u0001';
 /** A tag as serializers write it, the text between tags, or a gap. */
 const TOKEN = /<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^"'>])*>|[^<\u0001]+|\u0001|</gi;
 
-/** Where text is: in an attribute or a script, in an element that can't contain a link, or in any other element. */
+/** Where text is: where no element can be, in an element that can't contain a link, or in any other element. */
 export type TextPlace = 'raw' | 'linkless' | 'open';
 
 const PLACES: Readonly<Record<string, TextPlace>> = {
-  ...Object.fromEntries(['script', 'style', 'title', 'textarea', 'pre', 'code'].map((name) => [name, 'raw'])),
-  ...Object.fromEntries(['a', 'button', 'summary', 'label', 'option', 'svg'].map((name) => [name, 'linkless'])),
+  ...Object.fromEntries(
+    ['script', 'style', 'title', 'textarea', 'pre', 'code', 'option', 'svg'].map((name) => [name, 'raw']),
+  ),
+  ...Object.fromEntries(['a', 'button', 'summary', 'label'].map((name) => [name, 'linkless'])),
 };
 
 export interface Prose {
@@ -52,21 +55,23 @@ export interface Prose {
 /** Escapes text without any other change. */
 export const PLAIN: Prose = { text: escapeToUtf8, html: (html) => html };
 
-/** Returns prose that keeps numbers and road names on one line and links the business's phone number. */
-export function createTextWriter({ number, display }: Business['phone']): Prose {
+/** Returns prose that keeps numbers and road names on one line and links the business's phone number and email. */
+export function createTextWriter({ phone: { number, display }, email }: Pick<Business, 'phone' | 'email'>): Prose {
   const digits = display.replace(/\D/g, '');
   const ending = digits.slice(-4);
-  // In any notation, with or without the country code.
-  const written = new RegExp(`((?<![\\d-])(?:\\+?1[ .-]?)?\\(?${[...digits].join('[-. )\u00a0]{0,2}')}(?![\\d-]))`);
-  // Kept on one line by CSS, so that a copied number has no invisible characters.
-  const linked = (text: string) => `<a class="num" href="${telUrl(number)}">${text}</a>`;
+  // The phone number in any notation, with or without the country code.
+  const dialed = `(?<![\\d-])(?:\\+?1[ .-]?)?\\(?${[...digits].join('[-. )\u00a0]{0,2}')}(?![\\d-])`;
+  const mailed = email && `(?<![\\w.+-])${escapeHtml(email).replace(/[^\w@]/g, '\\$&')}(?![\\w-]|\\.\\w)`;
+  const linked = new RegExp(`(${mailed ? `${dialed}|${mailed}` : dialed})`);
+  const link = (text: string) =>
+    text.includes('@') ? `<a href="mailto:${text}">${text}</a>` : `<a class="num" href="${telUrl(number)}">${text}</a>`;
   const write = (text: string, place: TextPlace): string => {
-    if (place === 'raw' || !DIGIT.test(text)) return text;
-    const held = (part: string) => part.replace(BREAKS_TO_AVOID, (tie) => HELD[tie] as string);
-    if (place === 'linkless' || !text.includes(ending)) return held(text);
+    if (place === 'raw' || !MARKED.test(text)) return text;
+    const held = (part: string) => part.replace(TIED, '\u00a0').replace(UNBROKEN, '<span class="num">$&</span>');
+    if (place === 'linkless' || !(text.includes(ending) || text.includes('@'))) return held(text);
     return text
-      .split(written)
-      .map((part, index) => (index % 2 === 1 ? linked(part) : held(part)))
+      .split(linked)
+      .map((part, index) => (index % 2 === 1 ? link(part) : held(part)))
       .join('');
   };
   // A cache, because distances and times are on many pages.
@@ -74,7 +79,7 @@ export function createTextWriter({ number, display }: Business['phone']): Prose 
   return {
     text: (text, place) => {
       if (!SPECIAL.test(text)) return text as Utf8;
-      if (place === 'raw' || !DIGIT.test(text)) return escapeToUtf8(text);
+      if (place === 'raw' || !MARKED.test(text)) return escapeToUtf8(text);
       if (text.length > SHORT) return utf8Of(write(escapeHtml(text), place));
       const known = short[place];
       let html = known.get(text);
@@ -85,7 +90,7 @@ export function createTextWriter({ number, display }: Business['phone']): Prose 
       return html;
     },
     html: (html, place) => {
-      if (!DIGIT.test(html)) return html;
+      if (!MARKED.test(html)) return html;
       let out = '';
       walk(html, place, (token, at) => {
         out += token.startsWith('<') ? token : write(token, at);

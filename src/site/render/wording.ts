@@ -153,19 +153,21 @@ export class Wording {
   }
 
   /**
-   * Returns the first variant that fits in search results with the business's name added, else the last one that can
-   * be filled.
+   * Returns the first variant that search results show in full with the business's name added, else the first of which
+   * only the name is cut off, else the last one that can be filled.
    */
   title(variants: readonly string[], scope: Scope): string {
-    let title = '';
+    let cut: string | undefined;
+    let last: string | undefined;
     for (const variant of variants) {
       const filled = this.fill(variant, scope);
       if (filled === undefined) continue;
-      title = withSuffix(filled, this.suffix);
-      if (filled.length <= SEARCH_TITLE_MAX && title.length <= WHOLE_TITLE_MAX) return title;
+      last = withSuffix(filled, this.suffix);
+      if (last.length <= SEARCH_TITLE_MAX) return last;
+      if (filled.length <= SEARCH_TITLE_MAX && last.length <= WHOLE_TITLE_MAX) cut ??= last;
     }
-    if (title === '') this.gaps.push(gapOf('title', variants, scope));
-    return title || this.site.business.name;
+    if (last === undefined) this.gaps.push(gapOf('title', variants, scope));
+    return cut ?? last ?? this.site.business.name;
   }
 
   summary(

@@ -54,8 +54,11 @@ describe('a title', () => {
     fc.assert(
       fc.property(variants, (texts) => {
         const titles = filledOf(texts);
-        const fits = (title: string) => title.length <= SEARCH_TITLE_MAX && `${title} | Acme`.length <= WHOLE_TITLE_MAX;
-        const chosen = titles.find(fits) ?? titles.at(-1);
+        const whole = (title: string) => `${title} | Acme`.length;
+        const chosen =
+          titles.find((title) => whole(title) <= SEARCH_TITLE_MAX) ??
+          titles.find((title) => title.length <= SEARCH_TITLE_MAX && whole(title) <= WHOLE_TITLE_MAX) ??
+          titles.at(-1);
         expect(wording.title(texts, SCOPE)).toBe(chosen === undefined ? 'Acme' : `${chosen} | Acme`);
       }),
       runs(10),

@@ -125,9 +125,7 @@ describe('every city page', () => {
 
   test('a city page names at most eight nearby towns, nearest first, and links to all areas', () => {
     const wrong = without((city, page) => {
-      const expected = built.nearby(city, 8).map(({ name, slug }) => `${name},/cities/${slug}`);
-      // If no town of the site is near, its neighbors are named without links.
-      if (expected.length === 0) expected.push(...city.neighbors.map(({ name }) => `${name},`));
+      const expected = built.nearest(city, 8).map(({ name, slug }) => `${name},/cities/${slug}`);
       const nearby = sectionOf(page, 'We Also Serve Nearby Areas');
       const chips = all(nearby, 'li').map((item) =>
         [textWithout(item, 'small'), attributesOf(item, 'a', 'href')[0]].join(),
@@ -138,6 +136,9 @@ describe('every city page', () => {
       );
     });
     expect(wrong).toEqual([]);
+    // No town of the site is near Pittsfield.
+    const far = sectionOf(built.page('/cities/pittsfield'), 'We Also Serve Nearby Areas');
+    expect(textsOf(far, 'li')[0]).toMatch(/^\S.* \d\d\.\d mi$/);
   });
 
   test('the pages of nine towns show news, each item with a source that opens in a new tab', () => {

@@ -299,7 +299,7 @@ describe('the head of every page', () => {
     ).toEqual([]);
     expect(
       without(
-        ({ page }) => textOf(one(page, 'head title')).length - ` | ${NAME}`.length <= 60,
+        ({ page }) => textOf(one(page, 'head title')).length <= 60,
         ({ isIndexed }) => isIndexed,
       ),
     ).toEqual([]);

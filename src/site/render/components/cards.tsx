@@ -145,7 +145,7 @@ export interface FullCard extends Card {
   readonly features: readonly string[];
 }
 
-/** Services in full, as rows in one sheet. Their descriptions and features open without a script. */
+/** Services in full, as rows in one sheet. */
 export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) {
   const labels = useLabels();
   return (
@@ -161,18 +161,19 @@ export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) 
             {href !== undefined && <LearnMore title={title} href={href} />}
           </div>
           {(description !== undefined || features.length > 0) && (
-            <details className="fold">
-              <summary>
-                {labels.included}
-                <span className="vh">: {title}</span>
-              </summary>
+            <div className="full">
               {description !== undefined && <p>{description}</p>}
-              <ul className="checks">
-                {features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
-            </details>
+              {features.length > 0 && (
+                <>
+                  <h3 className="mini">{labels.included}</h3>
+                  <ul className="checks">
+                    {features.map((feature) => (
+                      <li key={feature}>{feature}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </div>
           )}
         </li>
       ))}
