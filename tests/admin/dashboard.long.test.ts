@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { dateWords, keptUntil } from '../../admin/features/posts/dashboard/texts.ts';
 import { shiftsOf } from '../browser/support/shifts.ts';
 import { FAILED_REQUEST, type PostRow, type StaffLook, type StaffVisit, staffRoom } from './support/staff.ts';
 
@@ -9,8 +8,6 @@ const { open, insert, clear, backend } = staffRoom();
 
 const LIST = 'GET /rest/v1/blog_posts';
 const NOT_READ = /could not (?:be |check|load|read)/;
-/** Time zone of the site built here. */
-const ZONE = 'America/New_York';
 
 beforeEach(clear);
 
@@ -129,25 +126,6 @@ describe('deleting a post', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
     await expect.poll(focused).toBe('h1: Blog posts');
-  });
-
-  test('the trash keeps a post for 30 days and can restore it', async () => {
-    await insert({ title: 'A', slug: 'a' });
-    await backend().clients.service.from('blog_posts').delete().eq('slug', 'a').throwOnError();
-    const deleted = new Date(Date.now() - 5 * 86_400_000).toISOString();
-    await backend().database.query('update public.blog_posts_trash set deleted_at = $1', [deleted]);
-    const { page, says, shows } = await dashboard();
-    await page.getByRole('link', { name: 'Trash' }).click();
-    await page.getByText('1 post in the trash').waitFor();
-    expect(new URL(page.url()).search).toBe('?view=trash');
-    expect((await page.locator('tbody tr').innerText()).replace(/\s+/g, ' ')).toBe(
-      `A /blog/a ${dateWords(deleted, ZONE)} ${keptUntil(deleted, ZONE)} Restore Delete forever`,
-    );
-    await page.getByRole('button', { name: 'Restore "A"' }).click();
-    await says('Success: Post restored');
-    await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
-    await page.getByRole('link', { name: 'Back to posts' }).click();
-    await shows('A');
   });
 
   test('a trash page beyond the last redirects to it, also after the last post there is restored', async () => {
@@ -270,51 +248,6 @@ describe('finding posts', () => {
 });
 
 describe('bulk actions', () => {
-  test('bulk publishing has one undo and names the posts that cannot be published', async () => {
-    await insert(
-      { title: 'A', slug: 'a' },
-      { title: 'B', slug: 'b' },
-      { title: 'Bare', excerpt: '' },
-      { title: 'Live', status: 'published' },
-    );
-    const { page, says, network, shows } = await dashboard();
-    await page.getByLabel('Select all posts on this page').check();
-    await page.getByText('4 posts selected').waitFor();
-    await change('b', { title: 'B by another' });
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await says(
-      "1 of 3 posts published: 1 post was changed or deleted in the meantime, so we skipped it. 1 post can't be published yet: text, excerpt or alt text is missing.",
-    );
-    await shows('Live', 'Bare', 'B by another', 'A');
-    expect(await page.getByText('posts selected').count()).toBe(0);
-    expect(await stored('title,status')).toMatchObject([
-      { status: 'published' },
-      { status: 'draft' },
-      { status: 'draft' },
-      { status: 'published' },
-    ]);
-    expect(network.sentTo('PATCH').every(({ path }) => /[?&]id=eq\..+&updated_at=eq\./.test(path))).toBe(true);
-
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await says('Success: Undone');
-    expect(await stored('title,status')).toMatchObject([
-      { status: 'draft' },
-      { status: 'draft' },
-      { status: 'draft' },
-      { status: 'published' },
-    ]);
-  });
-
-  test('many posts can be unpublished at once', async () => {
-    await insert({ title: 'A', status: 'published' });
-    const { page, says, shows } = await dashboard();
-    await page.getByLabel('Select "A"').check();
-    expect(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Unpublish' }).click();
-    await says('Success: 1 post unpublished successfully');
-    await shows('A');
-    expect(await stored('status,published_at')).toEqual([{ status: 'draft', published_at: null }]);
-  });
 });
 
 test("a copy is a draft with its own slug, and the message linking to it doesn't time out", async () => {

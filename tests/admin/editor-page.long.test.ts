@@ -22,16 +22,6 @@ async function rows() {
   return data;
 }
 
-test("the author is warned if the editor's dialogs cannot be fetched", async () => {
-  const { page, toasts, expect: allow } = await room.open('/admin/blog', { signedInAs: 'admin', host: 'netlify' });
-  allow(FAILED_REQUEST);
-  allow(/could not load the editor's dialogs/);
-  await page.route('**/assets/admin-windows.*', (route) => route.abort());
-  await page.goto('/admin/blog/new');
-  await page.locator('.ql-editor').fill('Text');
-  await expect.poll(toasts).toContain('Part of this page failed to load: Check your connection and reload the page.');
-});
-
 describe('the save button', () => {
   test('the save button names its effect: save a draft, publish, update or unpublish', async () => {
     const [draft] = await room.insert({ slug: 'a' });
@@ -192,27 +182,6 @@ describe('the page', () => {
     await expect.poll(hidden).toBe(0);
   });
 
-  test('a new post starts in its title, and Tab moves to the slug and the text', async () => {
-    const { page } = await editor('/admin/blog/new');
-    const focused = () => page.evaluate(() => document.activeElement?.id);
-    expect(await focused()).toBe('title');
-    await page.keyboard.press('Tab');
-    expect(await focused()).toBe('slug');
-  });
-
-  test.each([768, 1280, 1920])('the sheet is centered in its column at a width of %d pixels', async (width) => {
-    const [id] = await room.insert({ slug: 'centred', content: `<p>${'Salt eats lines. '.repeat(200)}</p>` });
-    const { page } = await editor(`/admin/blog/edit/${id}`, { width });
-    const room_ = await page.evaluate(() => {
-      const column = document.querySelector('.write')?.getBoundingClientRect() as DOMRect;
-      const sheet = document.querySelector('.ql-editor')?.getBoundingClientRect() as DOMRect;
-      const text = document.querySelector('.ql-editor p')?.getBoundingClientRect() as DOMRect;
-      return [sheet.left - column.left, column.right - sheet.right, sheet.width - text.width].map(Math.round);
-    });
-    expect(Math.abs((room_[0] as number) - (room_[1] as number))).toBeLessThanOrEqual(1);
-    expect(room_[2]).toBe(0);
-  });
-
   test.each([360, 390])(
     'link and image are in the visible part of the toolbar on a phone of %d pixels',
     async (width) => {
@@ -233,20 +202,6 @@ describe('the page', () => {
     await page.getByRole('button', { name: 'Shorten it' }).click();
     expect(await page.inputValue('#slug')).toBe('salt-eats-lines-'.repeat(12).slice(0, -1));
     expect(await page.locator('#slug-error').count()).toBe(0);
-  });
-
-  test('the toolbar is as wide as its column, so no line shows next to it while scrolling', async () => {
-    const [id] = await room.insert({ slug: 'moves', content: `<p>${'Salt eats lines. '.repeat(900)}</p>` });
-    const { page } = await editor(`/admin/blog/edit/${id}`);
-    await page.evaluate(() => scrollTo(0, 700));
-    const seen = await page.evaluate(() => {
-      const bar = document.querySelector('.edbar')?.getBoundingClientRect() as DOMRect;
-      const tools = document.querySelector('.tb')?.getBoundingClientRect() as DOMRect;
-      const column = document.querySelector('.write')?.getBoundingClientRect() as DOMRect;
-      return { gap: tools.top - bar.bottom, left: tools.left - column.left, right: column.right - tools.right };
-    });
-    expect(seen.gap).toBeLessThanOrEqual(0);
-    expect([seen.left, seen.right]).toEqual([0, 0]);
   });
 
   test('a collapsed panel section stays collapsed, and opens for an author who is sent there', async () => {

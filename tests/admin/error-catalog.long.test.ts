@@ -42,8 +42,16 @@ const SITUATIONS = [
 ] as const;
 type Situation = (typeof SITUATIONS)[number];
 
-/** News is part of the data. It isn't fetched, so it can't fail to load. */
-const ELSEWHERE: readonly Situation[] = ['News error'];
+/**
+ * Situations that other tests trigger on public pages. News is part of the data. It isn't fetched, so it can't fail to
+ * load.
+ */
+const ELSEWHERE: readonly Situation[] = [
+  'News error',
+  'Team photo failure',
+  'Empty city search',
+  'Unknown service or city',
+];
 
 interface Row {
   readonly situation: Situation;
@@ -417,27 +425,6 @@ describe('admin messages', () => {
       if (leadsTo !== undefined) await page.waitForURL(`**${leadsTo}`);
     },
   );
-
-  test('invalid sign-up data shows the first error of the form, then the next one', async () => {
-    const long = {
-      fullName: 'n'.repeat(101),
-      email: `${'a'.repeat(64)}@${['d', 'e', 'f'].map((letter) => letter.repeat(62)).join('.')}.com`,
-      password: 'p'.repeat(73),
-    };
-    const visit = await open('/signup');
-    for (const [values, words] of [
-      [{}, 'Name is required'],
-      [long, 'Name must be less than 100 characters'],
-      [{ fullName: 'n'.repeat(100) }, 'Email must be less than 255 characters'],
-      [{ email: 'ann@' }, 'Invalid email address'],
-      [{ email: 'ann@example.com' }, 'Password must be less than 72 characters'],
-      [{ password: '12345' }, 'Password must be at least 6 characters'],
-    ] as const) {
-      await send(visit, values);
-      expect((await visit.toasts()).at(-1)).toBe(`Validation Error: ${words}`);
-    }
-    expect(visit.network.sentTo('POST')).toEqual([]);
-  });
 });
 
 /** Situations without a message: the exact text that a page shows instead. */
@@ -482,24 +469,6 @@ const SEEN: Readonly<Partial<Record<Situation, () => Promise<unknown>>>> = {
     await visit.page.getByRole('link', { name: 'Go to Home', exact: true }).waitFor();
     expect(logged.some((line) => line.startsWith('could not check the role'))).toBe(true);
     expect(visit.network.sentTo(`* ${POSTS}`)).toEqual([]);
-  },
-  'Team photo failure': async () => {
-    const { page, context } = await open('/services');
-    await context.route('**/portrait-*', (route) => route.abort());
-    await page.goto('/about');
-    await page.locator('.people').first().scrollIntoViewIfNeeded();
-    await page.locator('.people').getByText('Image unavailable', { exact: true }).first().waitFor();
-  },
-  'Empty city search': async () => {
-    const { page } = await open('/service-areas');
-    await page.getByPlaceholder('Search by city name...').fill('Atlantis');
-    await page.getByText('No cities found matching "Atlantis"', { exact: true }).waitFor();
-  },
-  'Unknown service or city': async () => {
-    for (const path of ['/services/oil-changes/atlantis', '/services/wax/boston']) {
-      const { page } = await open(path);
-      await page.getByRole('heading', { level: 1, name: 'Service or city not found', exact: true }).waitFor();
-    }
   },
   'Canonical built with a missing key': async () => {
     expect(() => absoluteUrl('https://acme.example', cityPath(SITE_PATHS, ''))).toThrow(

@@ -130,15 +130,6 @@ describe('a site without a backend', () => {
   });
 });
 
-test('a device shows a notice while it is offline', async () => {
-  const { page, context } = await open('/admin/blog', { signedInAs: 'admin', expected: [FAILED_REQUEST] });
-  await heading(page).waitFor();
-  await context.setOffline(true);
-  await page.getByRole('status').getByText("You're offline.").waitFor();
-  await context.setOffline(false);
-  await page.getByText("You're offline.").waitFor({ state: 'detached' });
-});
-
 test('a part of the app that fails to load is explained, and loads on the next try', async () => {
   const { page, network } = await open('/about', {
     signedInAs: 'admin',

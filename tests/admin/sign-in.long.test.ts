@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PASSWORD } from '../blog/backend/support/backend.ts';
 import { axeFindingsOnBoth } from '../browser/support/axe.ts';
-import { FAILED_REQUEST, type StaffLook, staffRoom } from './support/staff.ts';
+import { type StaffLook, staffRoom } from './support/staff.ts';
 
 const { open, backend, insert, forget, at } = staffRoom();
 
@@ -103,35 +103,6 @@ describe('signing in', () => {
     const { page } = await open(path, { signedInAs: 'admin' });
     await page.waitForURL(at('/admin/blog'));
   });
-
-  test.each<[string, number, object | string, string]>([
-    [
-      'an unconfirmed email address',
-      400,
-      { code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' },
-      'Please confirm your email first with the link we sent you.',
-    ],
-    [
-      'too many attempts',
-      429,
-      { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
-      'Too many attempts. Please try again later.',
-    ],
-    [
-      "too many attempts, reported by a gateway's page",
-      429,
-      '<html>Slow down</html>',
-      'Too many attempts. Please try again later.',
-    ],
-    ['a failing server', 502, '<html>Bad Gateway</html>', 'The server is having problems. Please try again later.'],
-  ])('a failed sign-in explains why: %s', async (_, status, body, words) => {
-    const { email, password, button, toasts, network } = await formAt('/login', { expected: [FAILED_REQUEST] });
-    await network.answer(TOKEN, status, body);
-    await email.fill('admin@example.com');
-    await password.fill(PASSWORD);
-    await button.click();
-    await expect.poll(toasts).toEqual([`Error: ${words}`]);
-  });
 });
 
 describe('signing up', () => {
@@ -193,20 +164,6 @@ describe('signing up', () => {
     ]);
   });
 
-  test('signing up reports that the project has disabled it', async () => {
-    const visit = await formAt('/signup', { expected: [FAILED_REQUEST] });
-    await visit.network.answer('POST /auth/v1/signup', 422, {
-      code: 422,
-      error_code: 'signup_disabled',
-      msg: 'Signups not allowed for this instance',
-    });
-    await fill(visit, 'c@example.com');
-    await visit.button.click();
-    await expect.poll(visit.toasts).toEqual(["Error: New accounts can't be created right now."]);
-    expect(await visit.errors()).toEqual(["New accounts can't be created right now."]);
-    expect(await visit.page.getByLabel('Full name').inputValue()).toBe(' Ann Lee ');
-  });
-
   test("a site with sign-up closed doesn't offer it, and says who creates accounts", async () => {
     const prepare: StaffLook['prepare'] = (context) =>
       context.route('**/admin/site.json', async (route) => {
@@ -266,14 +223,4 @@ describe('form fields', () => {
     await button.click();
     expect(await password.getAttribute('type')).toBe('password');
   });
-});
-
-test('the show-password button is next to its label, and Tab reaches it after the field', async () => {
-  const { page, password } = await formAt('/login');
-  await password.focus();
-  await page.keyboard.press('Tab');
-  const show = page.getByRole('button', { name: 'Show password' });
-  expect(await show.evaluate((button) => button === document.activeElement)).toBe(true);
-  const [above, field] = await Promise.all([show.boundingBox(), password.boundingBox()]);
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan((field?.y ?? 0) + 12);
 });

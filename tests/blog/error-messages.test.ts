@@ -151,6 +151,20 @@ describe('sign-in and storage messages', () => {
     ['signIn', 'too many', 429, { message: 'API rate limit exceeded' }, TOO_MANY],
     ['signIn', 'no words', 400, { code: 400, msg: '' }, 'otherwise'],
     [
+      'signIn',
+      'email not confirmed',
+      400,
+      { code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' },
+      'Please confirm your email first with the link we sent you.',
+    ],
+    [
+      'signUp',
+      'closed',
+      422,
+      { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' },
+      "New accounts can't be created right now.",
+    ],
+    [
       'upload',
       'token expired',
       400,
