@@ -16,22 +16,6 @@ test.each(['/', '/services/oil-changes/boston', '/blog', '/blog/winter-readiness
   },
 );
 
-test('the finder links to towns in the folder', async () => {
-  const { page, complaints } = await open(`${BASE_PATH}/service-areas`);
-  await page.locator('.finder').getByRole('searchbox').fill('worcest');
-  await page.locator('#town-list a:visible').first().click();
-  await page.waitForURL(`**${BASE_PATH}/cities/worcester`);
-  expect(complaints).toEqual([]);
-});
-
-test('the menu opens on a phone and leads to a page in the folder', async () => {
-  const { page, complaints } = await open(`${BASE_PATH}/`, { width: 360, isPhone: true });
-  await page.locator('.menu summary').click();
-  await page.locator('.menu nav a').filter({ hasText: 'About' }).click();
-  await page.waitForURL(`**${BASE_PATH}/about`);
-  expect(complaints).toEqual([]);
-});
-
 test('the 404 page suggests pages in the folder', async () => {
   const { page } = await open(`${BASE_PATH}/services/oil-changes/bostn`);
   const links = await page.locator('[data-near] a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -49,12 +33,6 @@ test.each([
 ])('%s redirects to %s in the folder', async (from, to) => {
   const { page } = await open(BASE_PATH + from);
   await page.waitForURL((url) => url.href.endsWith(BASE_PATH + to));
-});
-
-test('an unknown post shows a link to the blog in the folder', async () => {
-  const { page } = await open(`${BASE_PATH}/blog/nope`);
-  const link = page.locator('main').getByRole('link', { name: 'Back to the blog' });
-  expect(await link.getAttribute('href')).toBe(`${BASE_PATH}/blog`);
 });
 
 test('posts newer than the site look as if they were built, in the folder', async () => {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Look, visitor } from './support/browser.ts';
 import { quietSite, sampleSite } from './support/sites.ts';
-import { withoutFonts } from './support/web-fonts.ts';
 
 const { open } = visitor(() => sampleSite());
 
@@ -82,13 +81,5 @@ describe('the share button', () => {
     await shareButton(refused.page).click();
     await expect.poll(() => pasted(refused.page)).toBe(ORIGIN + TOWN);
     expect([...closed.complaints, ...refused.complaints]).toEqual([]);
-  });
-
-  test('the share button appears without moving anything', async () => {
-    const top = async (javaScript: boolean) => {
-      const { page } = await open(TOWN, { width: 360, javaScript, prepare: withoutFonts });
-      return (await page.locator('h1').boundingBox())?.y;
-    };
-    expect(await top(true)).toBe(await top(false));
   });
 });

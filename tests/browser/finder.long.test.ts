@@ -26,19 +26,6 @@ async function openFinder(site = sample, look?: Look) {
   };
 }
 
-describe('the search box', () => {
-  test("the search reaches a town's page by keyboard alone", async () => {
-    const { page, box } = await openFinder();
-    await box.focus();
-    await page.keyboard.type('springfield');
-    while (!(await page.evaluate(() => document.activeElement?.matches('#town-list a'))))
-      await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-
-    await page.waitForURL('**/cities/springfield');
-  });
-});
-
 describe('a script that fails', () => {
   const isWhole = async ({ page, shown }: Awaited<ReturnType<typeof openFinder>>) => {
     await expect.poll(async () => (await shown()).length).toBeGreaterThan(100);

@@ -126,18 +126,6 @@ describe('the layout of a site created by init', () => {
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-describe('the layout of a site with one town', () => {
-  const { open } = visitor(() => starter('plumbing', 'Marfa, TX', { within: '1' }));
-
-  test('the map is next to the facts of a town without neighbors', async () => {
-    const { page } = await open('/cities/marfa', { width: 1280 });
-    const [known] = (await boxesOf(page, '.two:has(.map) > .stack')) as [Box];
-    const [map] = (await boxesOf(page, '.two:has(.map) figure')) as [Box];
-    expect(known.right).toBeLessThan(map.left);
-    expect(Math.abs(map.bottom - known.bottom)).toBeLessThan(200);
-  });
-});
-
 /** One letter after another, so that it is 420 by 100. */
 const WIDE_LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 100" width="420" height="100"><path d="M0 0h420v100z"/></svg>';

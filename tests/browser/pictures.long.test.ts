@@ -107,12 +107,6 @@ describe('a lazy image', () => {
     expect(after).toEqual({ state: 'loaded', isHidden: false, durations: [500] });
   });
 
-  test("a lazy image doesn't fade for a visitor who prefers reduced motion", async () => {
-    const { after } = await seen('reduce');
-
-    expect(after).toEqual({ state: 'loaded', isHidden: false, durations: [] });
-  });
-
   test("the first image of a page isn't lazy", async () => {
     const { page } = await sample.open('/cities/worcester');
 

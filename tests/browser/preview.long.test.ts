@@ -26,18 +26,6 @@ afterAll(async () => {
   await site?.close();
 });
 
-test("only the service areas page may request the visitor's position", async () => {
-  const allowed = async (path: string) => {
-    await page.goto(site.url + path);
-    return page.evaluate(
-      '["geolocation", "clipboard-write", "camera"].filter((name) => document.featurePolicy.allowsFeature(name))',
-    );
-  };
-
-  expect(await allowed('/service-areas')).toEqual(['geolocation', 'clipboard-write']);
-  expect(await allowed('/about')).toEqual(['clipboard-write']);
-});
-
 test('pointing at a link prefetches its page, and nothing else is prefetched', async () => {
   const session = await page.context().newCDPSession(page);
   const candidates = new Set<string>();
