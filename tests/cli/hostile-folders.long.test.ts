@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   cpSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -111,31 +110,6 @@ test.each<[string, (folder: string, outside: string) => void]>([
   }
   change(folder, outside);
   await expectUntouched(outside, folder, 'generate');
-});
-
-test('a data/made that is a link is rejected by every command that uses it, with a fix', async () => {
-  const folder = clonedSite();
-  const outside = outsideFolder();
-  plant(join(folder, 'data/made'), outside);
-
-  for (const command of [['check'], ['generate'], ['cards']])
-    expect(await townpress(folder, ...command)).toMatchObject({
-      code: 3,
-      stderr: expect.stringMatching(/data\/made is a link, but must be a folder; remove it and run again\n$/),
-    });
-});
-
-test('an icon replaced by a link to a file with a token is regenerated', async () => {
-  const folder = clonedSite();
-  const right = readFileSync(join(folder, 'data/made', icon));
-  put(folder, '.git/config', SECRET);
-  plant(join(folder, 'data/made', icon), '../../.git/config');
-
-  expect((await townpress(folder, 'generate')).code).toBe(0);
-
-  expect(readFileSync(join(folder, 'generated/site/assets', icon)).equals(right)).toBe(true);
-  expect(lstatSync(join(folder, 'data/made', icon)).isFile()).toBe(true);
-  expect(readFileSync(join(folder, '.git/config'), 'utf8')).toBe(SECRET);
 });
 
 test('data and output folders that are themselves reached through links work', async () => {

@@ -2,7 +2,6 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -140,35 +139,6 @@ test('the keys belong to the folder, are random, and are readable by their owner
   );
 });
 
-test('a folder belongs to one process at a time', async () => {
-  const folder = await migratedFolder();
-  const backend = await startBackend({ folder, port: 0 });
-  onTestFinished(() => backend.close());
-
-  await expect(startBackend({ folder, port: 0 })).rejects.toMatchObject({
-    name: 'EnvironmentError',
-    message: expect.stringContaining(`is held by process ${process.pid}`),
-  });
-  // The rejected start leaves the running one alone.
-  expect((await fetch(`${backend.url}/auth/v1/health`, { headers: { apikey: backend.publishableKey } })).status).toBe(
-    200,
-  );
-});
-
-test('a failed start releases the folder', async () => {
-  const folder = await migratedFolder();
-  const other = await startBackend({ folder: await migratedFolder(), port: 0 });
-  onTestFinished(() => other.close());
-  const port = Number(new URL(other.url).port);
-  await expect(startBackend({ folder, port })).rejects.toMatchObject({
-    name: 'EnvironmentError',
-    message: `port ${port} is in use; stop the program that uses it, or choose another port with --port`,
-  });
-  expect(existsSync(join(folder, 'lock'))).toBe(false);
-
-  await (await startBackend({ folder, port: 0 })).close();
-});
-
 test.each([
   [
     'a truncated database',
@@ -258,21 +228,6 @@ test('a kill while posts are written loses no acknowledged post', async () => {
 
   expect([...acknowledged].filter((slug) => !present.has(slug))).toEqual([]);
   expect(acknowledged.size).toBeGreaterThan((100 / 3) * rounds);
-});
-
-test('a kill during the first start leaves nothing that blocks the next', async () => {
-  const folder = newFolder();
-  const child = spawned(folder, 'serve');
-  const ended = new Promise((resolve) => {
-    child.on('close', resolve);
-  });
-  while (!existsSync(join(folder, 'database/base'))) await sleep(20);
-  child.kill('SIGKILL');
-  await ended;
-  const backend = await startBackend({ folder, port: 0 });
-  onTestFinished(() => backend.close());
-
-  expect(backend.applied).toEqual(readdirSync(migrationsFolder()).sort());
 });
 
 let bundle: string;

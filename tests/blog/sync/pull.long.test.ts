@@ -85,16 +85,6 @@ See ![oil](images/1-a.png)
 `);
 });
 
-test('HTML that Markdown cannot express stays HTML', async () => {
-  await insert({ content: '<p><u>Oil</u></p>' });
-  const root = temporaryFolder();
-  await pulled(backend, root);
-
-  expect(readFileSync(join(root, 'oil.md'), 'utf8')).toMatch(
-    /^status: draft\nid: .*\nformat: html\n---\n\n<p><u>Oil<\/u><\/p>\n$/m,
-  );
-});
-
 test('a changed post is written again, also under a new name', async () => {
   await insert();
   const root = temporaryFolder();

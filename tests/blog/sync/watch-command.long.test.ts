@@ -43,29 +43,6 @@ test('the watch writes the site at once and after each change of posts, and exit
   expect(watch.stderr).toMatch(/\nstopped\n$/);
 });
 
-test('a failing backend is reported once and removes nothing, and later changes follow', async () => {
-  const folder = clonedSite();
-  const watch = watching(folder);
-  await watch.until(() => watch.stderr.includes('checking for posts'));
-  backend.posts = [];
-  backend.trouble = broken;
-  await watch.asked(3);
-  expect(watch.stderr.match(/can't read posts/g)).toHaveLength(1);
-  expect(watch.stderr).toContain(
-    `can't read posts from ${backend.url}: it responded with status 500: "out of memory"; retrying\n`,
-  );
-  expect(existsSync(join(folder, 'generated/site/blog/oil-news.html'))).toBe(true);
-  [backend.posts, backend.trouble] = [[post('oil-news')], () => false];
-  await watch.asked(2);
-  backend.trouble = broken;
-  await watch.asked(2);
-  expect(watch.stderr.match(/can't read posts/g)).toHaveLength(2);
-
-  [backend.posts, backend.trouble] = [[changed('Better oil')], () => false];
-  await watch.until(() => watch.stdout.split('1 post from').length === 3);
-  expect(pageOf(folder)).toContain('Better oil');
-});
-
 test("a post that cannot be read is reported once and doesn't hold up the others", async () => {
   const folder = clonedSite();
   const watch = watching(folder);

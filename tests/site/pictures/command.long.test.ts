@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { photograph } from '../../support/pictures.ts';
@@ -170,18 +160,4 @@ test('a derived file that was replaced together with its digest is copied to the
   expect((await townpress(folder, 'generate')).code).toBe(0);
 
   expect(readFileSync(join(folder, 'generated/site/assets', name)).equals(after)).toBe(true);
-});
-
-test('the command exits with 3 and a fix if derived files cannot be stored', async () => {
-  const folder = await photographed();
-  const [name] = readdirSync(join(await firstRun(), 'data/made'));
-  mkdirSync(join(folder, 'data/made', name as string), { recursive: true });
-
-  const { code, stderr } = await townpress(folder, 'generate');
-
-  expect(code).toBe(3);
-  expect(stderr).toMatch(
-    /^townpress: .* is missing in .*made, which isn't writable .*; run `townpress generate` where it's writable, and commit the folder\n$/,
-  );
-  expect(existsSync(join(folder, 'generated/site'))).toBe(false);
 });

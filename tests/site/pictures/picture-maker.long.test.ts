@@ -41,10 +41,6 @@ function widthsOf(names: readonly string[]): Record<string, number[]> {
   return widths;
 }
 
-function urlsIn(srcset: string): string[] {
-  return srcset.split(', ').map((candidate) => candidate.split(' ')[0] as string);
-}
-
 describe('a photo', () => {
   test.each([
     [2400, [360, 540, 800, 1200, 1600]],
@@ -64,20 +60,6 @@ describe('a photo', () => {
         { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[name.split('.')[1] as string],
       ]);
     }
-  });
-
-  test('a photo replaces the drawing of its name, without an edit of YAML', async () => {
-    const { picture, site } = await prepare({ 'photos/road.JPG': await photograph(1000, 500) });
-
-    expect(picture).toMatchObject({ key: 'road', width: '1000', height: '500', alt: 'A road', focus: 'middle' });
-    expect(picture.url).toMatch(/^\/assets\/road-800-[0-9a-f]{16}\.jpg$/);
-    expect(picture.srcset).toMatch(
-      /^\/assets\/road-360-\w+\.jpg 360w, \/assets\/road-540-\w+\.jpg 540w, \/assets\/road-800-\w+\.jpg 800w, \/assets\/road-1000-\w+\.jpg 1000w$/,
-    );
-    expect(picture.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
-    const urls = [picture.url, picture.srcset, ...picture.sources.map(({ srcset }) => srcset)].flatMap(urlsIn);
-    for (const url of urls) expect(site.files.get(url.slice(1))?.bytes.length).toBeGreaterThan(100);
-    expect([...site.files.keys()].filter((path) => path.endsWith('.svg'))).toEqual([]);
   });
 
   test('a photo loses its location and is upright', async () => {
@@ -189,15 +171,6 @@ describe('a second run', () => {
     });
   });
 
-  test('a second run renders only what is missing', async () => {
-    const files = { 'photos/road.jpg': await photograph(1000, 500) };
-    const { folder, names } = await prepare(files);
-    writeFileSync(join(folder, names[0] as string), '');
-
-    expect((await prepare(files, folder)).made.made).toBe(1);
-    expect(readFileSync(join(folder, names[0] as string)).length).toBeGreaterThan(100);
-  });
-
   test('a run gives the same bytes in another folder', async () => {
     const files = { 'photos/road.jpg': await photograph(1000, 500), 'photos/other.svg': DRAWING };
     const [one, other] = [await prepare(files), await prepare(files)];
@@ -205,16 +178,6 @@ describe('a second run', () => {
     expect(one.names).toEqual(other.names);
     for (const name of one.names)
       expect(readFileSync(join(one.folder, name))).toEqual(readFileSync(join(other.folder, name)));
-  });
-
-  test('a run uses every file it needs, so pruning removes only files of replaced images', async () => {
-    const { folder, names } = await prepare({ 'photos/road.jpg': await photograph(1000, 500) });
-    const after = await prepare({ 'photos/road.jpg': await photograph(1000, 500, { colour: '#000000' }) }, folder);
-
-    const gone = after.made.prune();
-
-    expect(gone).toEqual(names.filter((name) => name !== 'pictures.json').sort());
-    expect(readdirSync(folder)).toHaveLength(names.length);
   });
 });
 
