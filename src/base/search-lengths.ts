@@ -11,7 +11,7 @@ export function withSuffix(title: string, suffix: string): string {
 }
 
 /**
- * Says what is wrong with a title that search results don't show in full: a warning, or a note if they only cut off the
+ * Returns what is wrong with a title that search results don't show in full: a warning, or a note if they only cut off the
  * name of the business, its last `nameLength` characters.
  */
 export function longTitle(path: string, title: string, nameLength: number) {

@@ -247,9 +247,6 @@ describe('finding posts', () => {
   });
 });
 
-describe('bulk actions', () => {
-});
-
 test("a copy is a draft with its own slug, and the message linking to it doesn't time out", async () => {
   await insert({ title: 'Brakes', slug: 'brakes', status: 'published' });
   const { page, says, shows } = await dashboard('/admin/blog', { prepare: (context) => context.clock.install() });

@@ -15,7 +15,9 @@ test('pages are plain unless the data enables signs, the stripe or tickets', asy
   const page = await pagesOf('');
   expect(page('index.html')).not.toContain('data-look');
   expect(page('404.html')).not.toMatch(/EXIT/);
-  expect(page('cities/avon.html')).toContain('<dt>Highways</dt><dd><span class="num">I-90</span>, <span class="num">OH-83</span></dd>');
+  expect(page('cities/avon.html')).toContain(
+    '<dt>Highways</dt><dd><span class="num">I-90</span>, <span class="num">OH-83</span></dd>',
+  );
   expect(page('cities/avon.html')).not.toContain('Interstate 90');
 });
 
