@@ -55,10 +55,17 @@ test("news is shown in full on a phone, a ticket's first line spans it, and pape
   expect(gaps.length).toBeGreaterThan(0);
   expect(gaps.every((gap) => gap < 1)).toBe(true);
   await page.goto('/services/oil-changes');
+  expect(await page.locator('details.fold > p:not(.more)').first().isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
-  const answers = page.locator('details.fold > p');
+  const answers = page.locator('details.fold > p:not(.more)');
   expect(await answers.count()).toBeGreaterThan(3);
   expect(await answers.evaluateAll((all) => all.every((one) => one.clientHeight > 10))).toBe(true);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/services#commercial-fleet-servicing');
+  expect(await page.locator('.sheet > li:has(.checks:visible)').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+    'commercial-fleet-servicing',
+  ]);
 });
 
 test('the policy stops injected scripts, styles, images and requests', async () => {

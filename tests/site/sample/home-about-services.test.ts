@@ -164,8 +164,8 @@ describe('the services page', () => {
     const cards = all(page, 'main li').filter((item) => all(item, 'h2').length > 0);
     expect(cards.flatMap((card) => spokenTextsOf(card, 'h2'))).toEqual(CARDS);
     for (const card of cards) {
-      expect(textsOf(card, '.full p')[0]?.length).toBeGreaterThan(200);
-      expect(all(card, '.full ul li').length).toBeGreaterThanOrEqual(6);
+      expect(textsOf(card, 'details p')[0]?.length).toBeGreaterThan(200);
+      expect(all(card, 'details ul li').length).toBeGreaterThanOrEqual(6);
     }
   });
 

@@ -145,7 +145,7 @@ export interface FullCard extends Card {
   readonly features: readonly string[];
 }
 
-/** Services in full, as rows in one sheet. */
+/** Services in full, as rows in one sheet. On a phone, their descriptions and features open without a script. */
 export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) {
   const labels = useLabels();
   return (
@@ -161,19 +161,18 @@ export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) 
             {href !== undefined && <LearnMore title={title} href={href} />}
           </div>
           {(description !== undefined || features.length > 0) && (
-            <div className="full">
+            <details className="fold">
+              <summary>
+                {labels.included}
+                <span className="vh">: {title}</span>
+              </summary>
               {description !== undefined && <p>{description}</p>}
-              {features.length > 0 && (
-                <>
-                  <h3 className="mini">{labels.included}</h3>
-                  <ul className="checks">
-                    {features.map((feature) => (
-                      <li key={feature}>{feature}</li>
-                    ))}
-                  </ul>
-                </>
-              )}
-            </div>
+              <ul className="checks">
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </details>
           )}
         </li>
       ))}
