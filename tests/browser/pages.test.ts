@@ -39,7 +39,7 @@ test('every kind of page passes axe in light and dark mode and fits a phone', as
   ).toEqual([]);
 });
 
-test("news is shown in full on a phone, a ticket's first line spans it, and paper shows folded answers", async () => {
+test('a phone shows news in full, a ticket spans its card, and paper shows folded answers', async () => {
   const { page } = await open('/cities/worcester', { width: 360, isPhone: true });
   const cut = page.locator('.rows :is(h3, p)');
   expect(await cut.count()).toBeGreaterThan(3);

@@ -72,11 +72,11 @@ test('a page of the live blog is small and has valid HTML', async () => {
   // The list and the posts load one script more than other pages do, but later pages of the list don't.
   expect(scripts.get('blog/post-3.html')).toBeGreaterThan(scripts.get('blog/page/2.html') ?? 0);
   expect(scripts.get('blog.html')).toBe(scripts.get('blog/404.html'));
-  // Scripts that load only if a post differs: the design's limit, plus 50 bytes for dates in any language, and 90 for
-  // the base path.
+  // Scripts that load only if a post differs: the design's limit, plus 50 bytes for dates in any language, 90 for the
+  // base path, and 60 because digests in names compress differently.
   const lazy = readdirSync(join(root, 'assets')).filter((name) => /^blog-(fresh|clean)\./.test(name));
   expect(lazy.length).toBe(2);
-  expect(lazy.reduce((total, name) => total + compressed(read(`assets/${name}`)), 0)).toBeLessThan(17_140);
+  expect(lazy.reduce((total, name) => total + compressed(read(`assets/${name}`)), 0)).toBeLessThan(17_200);
 });
 
 /** Returns the findings of `check --site` that concern the blog. */

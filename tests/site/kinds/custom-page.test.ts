@@ -48,7 +48,10 @@ test("the page's Markdown starts at the second heading, with slots filled and li
 
   expect(textsOf(text, 'h2')).toEqual(['How it works']);
   expect(textOf(text)).toContain('Write to hello@acme.example');
-  expect(linksOf(text)).toEqual([['services', '/services']]);
+  expect(linksOf(text)).toEqual([
+    ['hello@acme.example', 'mailto:hello@acme.example'],
+    ['services', '/services'],
+  ]);
 });
 
 test('each kind of section is shown', () => {

@@ -135,6 +135,14 @@ test('the RSS 2.0 feed has plain titles, HTML descriptions, and author names', (
   expect(textIn(bare, 'dc:creator')).toBe('Acme & <Sons>');
 });
 
+test('an edit of an older post moves it in no feed', () => {
+  const { rss, atom, json } = feeds({ slug: 'new' }, { slug: 'old', updated_at: '2026-07-01T12:00:00Z' });
+  const urls = ['https://acme.example/blog/new', 'https://acme.example/blog/old'];
+  expect([...rss.querySelectorAll('item')].map((item) => textIn(item, 'link'))).toEqual(urls);
+  expect([...atom.querySelectorAll('entry')].map((entry) => child(entry, 'link').getAttribute('href'))).toEqual(urls);
+  expect(json.items.map(({ url }: { url: string }) => url)).toEqual(urls);
+});
+
 test('the Atom feed (RFC 4287) has all required elements, and plain text without a type', () => {
   const { atom } = feeds({}, { slug: 'two', excerpt: '' });
   const feed = atom.documentElement;

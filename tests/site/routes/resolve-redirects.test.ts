@@ -59,6 +59,11 @@ test("a single redirect takes precedence over a pattern, and gone entries aren't
   expect(shown(expandPatterns(made))).toEqual(['/places/elyria /about', '/places/oil /about', '/places/tires /about']);
 });
 
+test("a redirect of one page covers the page's URL on the older site", () => {
+  const made = planned('- { from: /services/oil/lima, to: /services/oil/avon }\n');
+  expect(shown(made.redirects)).toContain('/oil/lima /services/oil/avon');
+});
+
 test('a pattern that redirects to moved URLs points at their new ones', () => {
   const made = planned(
     [
