@@ -51,7 +51,6 @@ export async function openDevServer({ resident, data, port, address, extra }: De
     ...server,
     url: server.url + ((record !== 'invalid' && record?.basePath) || ''),
     close: async () => {
-      endpoints.close();
       await stop();
       await server.close();
     },

@@ -28,8 +28,8 @@ interface EndpointsOptions {
   readonly openEditor: OpenEditor;
 }
 
-/** How soon pages reconnect to the server, in milliseconds. */
-const RETRY_MS = 300;
+/** How many polls wait for a change. Browsers open six connections to a server, whatever the number of windows. */
+const WAITING_POLLS = 2;
 
 /** Maximum number of errors and warnings shown on a page. The terminal and `townpress check` show all. */
 const SHOWN_FINDINGS = 5;
@@ -38,32 +38,24 @@ const SHOWN_WARNINGS = 20;
 /** Maximum length of a request body in characters. */
 const MAX_BODY = 4_000;
 
-const AFTER = new RegExp(`[?&]${AFTER_PARAMETER}=(\\d+)$`);
-
 /** Handles requests from `townpress dev` pages that aren't for files on the site. */
 export class Endpoints {
   private readonly options: EndpointsOptions;
-  /** Open pages listening for changes, with their paths. */
-  private readonly waiting = new Map<ServerResponse, string>();
-  /** Ends the pending long poll. */
-  private replace = () => {};
+  /** Functions that end the polls waiting for a change, oldest first. */
+  private readonly waiting = new Set<() => void>();
 
   constructor(options: EndpointsOptions) {
     this.options = options;
-    options.resident.subscribe((shown) => {
-      for (const [response, page] of this.waiting) response.write(this.eventOf(shown, page));
-    });
   }
 
-  /** Handles a request unless it's for a site file. Returns whether it did. May wait for a new version. */
+  /** Handles a request unless it's for a site file. Returns whether it did. */
   async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (path === DEV_PATHS.client) {
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(client);
       return true;
     }
     if (path === DEV_PATHS.events) {
-      const page = new URLSearchParams(request.url?.split('?')[1]).get(PAGE_PARAMETER) ?? '';
-      await this.listen(page, response);
+      await this.tellNews(new URLSearchParams(request.url?.split('?')[1]), response);
       return true;
     }
     if (path === DEV_PATHS.open) {
@@ -74,56 +66,53 @@ export class Endpoints {
       await this.tellOrigin(request, response);
       return true;
     }
-    const [, after] = AFTER.exec(request.url ?? '') ?? [];
-    if (after === undefined || (await this.isVersionAfter(Number(after), response))) return false;
-    response.writeHead(REPLACED).end();
-    return true;
+    return false;
   }
 
-  /** Long poll: resolves to true on a new version or when the page disconnects, to false when another takes over. */
-  private async isVersionAfter(version: number, response: ServerResponse): Promise<boolean> {
+  /** Long poll: responds as soon as there's a version that the page hasn't got, unless later polls take over. */
+  private async tellNews(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const { resident } = this.options;
-    if ((await resident.present()).version !== version) return true;
-    this.replace();
+    const isKnown = query.get(AFTER_PARAMETER) === String((await resident.present()).version);
+    if (isKnown && !(await this.isChanged(response))) {
+      response.writeHead(REPLACED).end();
+      return;
+    }
+    const event = this.eventOf(await resident.present(), query.get(PAGE_PARAMETER) ?? '');
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    response.end(JSON.stringify(event));
+  }
+
+  /** Resolves to true on a change, and to false if the page disconnects or its poll is the oldest of too many. */
+  private isChanged(response: ServerResponse): Promise<boolean> {
     return new Promise((resolve) => {
-      const end = (isOver: boolean) => {
+      const end = (isNew: boolean) => {
         stop();
-        resolve(isOver);
+        this.waiting.delete(giveUp);
+        resolve(isNew);
       };
-      const stop = resident.subscribe(() => end(true));
-      this.replace = () => end(false);
-      response.once('close', () => end(true));
+      const giveUp = () => end(false);
+      const stop = this.options.resident.subscribe(() => end(true));
+      this.waiting.add(giveUp);
+      response.once('close', giveUp);
+      const [oldest] = this.waiting;
+      if (this.waiting.size > WAITING_POLLS) oldest?.();
     });
   }
 
-  close(): void {
-    for (const response of this.waiting.keys()) response.destroy();
-  }
-
-  /** Server-sent events (HTML Standard, section 9.2): sends the current version immediately, then each change. */
-  private async listen(page: string, response: ServerResponse): Promise<void> {
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    // Subscribe first, so that no change is lost while waiting for the current version.
-    this.waiting.set(response, page);
-    response.on('close', () => this.waiting.delete(response));
-    response.write(this.eventOf(await this.options.resident.present(), page));
-  }
-
-  private eventOf({ version, findings, textOf, site, checked }: DevState, page: string): string {
+  private eventOf({ version, findings, textOf, site, checked }: DevState, page: string): ShownEvent {
     const show = (found: readonly Diagnostic[], most: number) =>
       found.slice(0, most).map((one) => shownFinding(one, textOf, this.options.root));
     const errors = findings.filter(({ severity }) => severity === 'error');
     const warnings = findings.filter(({ severity }) => severity === 'warning');
     // The last site without errors may be older than the text of its files.
     const about = errors.length > 0 ? [] : (site?.review(page) ?? []);
-    const event: ShownEvent = {
+    return {
       version,
       findings: show(errors, SHOWN_FINDINGS),
       page: show(splitAccepted(about, checked?.opened.site?.value.accept).open, SHOWN_WARNINGS),
       warnings: show(warnings, SHOWN_WARNINGS),
       warningCount: warnings.length,
     };
-    return `retry: ${RETRY_MS}\ndata: ${JSON.stringify(event)}\n\n`;
   }
 
   /** Responds with where text on a page comes from. */

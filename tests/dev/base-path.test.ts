@@ -44,16 +44,8 @@ test('a page in the folder gets the findings about it', async () => {
   const { data, server, get } = await served();
   const file = join(data, 'site.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('thinWords: 0', 'thinWords: 40'));
-  const stop = new AbortController();
-  onTestFinished(() => stop.abort());
-  await expect
-    .poll(async () => {
-      const page = encodeURIComponent('/trucks/cities/avon');
-      const url = `http://127.0.0.1:${server.port}${DEV_PATHS.events}?${PAGE_PARAMETER}=${page}`;
-      const { body } = await fetch(url, { signal: stop.signal });
-      const { value } = (await body?.getReader().read()) ?? {};
-      return new TextDecoder().decode(value);
-    })
-    .toMatch(/"page":\[\{"code"/);
+  const page = encodeURIComponent('/trucks/cities/avon');
+  const url = `http://127.0.0.1:${server.port}${DEV_PATHS.events}?${PAGE_PARAMETER}=${page}`;
+  await expect.poll(async () => (await fetch(url)).text()).toMatch(/"page":\[\{"code"/);
   expect((await get('/trucks/cities/avon')).status).toBe(200);
 });

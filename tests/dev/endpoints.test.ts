@@ -60,30 +60,19 @@ test.each([
   expect(opened).toEqual([]);
 });
 
-test('a page that waits for a newer version is answered once there is one', async () => {
+test('twelve open pages get a change, and no more than two wait at a time', async () => {
   const { data, resident, server } = await served();
   const { version } = await resident.present();
-  const asked = (after: number) => fetch(`${server.url}/about?${AFTER_PARAMETER}=${after}`);
-  expect((await asked(version - 1)).status).toBe(503);
-  let isAnswered = false;
-  const waiting = asked(version).then(() => {
-    isAnswered = true;
-  });
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(isAnswered).toBe(false);
+  const polled = (after: number) => fetch(`${server.url}${DEV_PATHS.events}?page=/about&${AFTER_PARAMETER}=${after}`);
+  expect(await (await polled(version - 1)).json()).toMatchObject({ version, findings: [], page: [] });
+  const answered: number[] = [];
+  const polls = Array.from({ length: 12 }, async () => answered.push((await polled(version)).status));
+  await expect.poll(() => answered).toEqual(Array(10).fill(REPLACED));
   writeFileSync(join(data, 'labels.yaml'), 'skipToContent: Leap\n');
   await resident.save([]);
-  await waiting;
-});
-
-test('only the last page waiting for the next version keeps its connection', async () => {
-  const { resident, server } = await served();
-  const { version } = await resident.present();
-  const asked = () => fetch(`${server.url}/about?${AFTER_PARAMETER}=${version}`);
-  const first = asked();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  void asked().catch(() => {});
-  expect((await first).status).toBe(REPLACED);
+  await Promise.all(polls);
+  expect(answered.slice(10)).toEqual([200, 200]);
+  expect(await (await polled(version)).json()).toMatchObject({ version: version + 1 });
 });
 
 const ELSEWHERE = Object.values(networkInterfaces())

@@ -1,8 +1,8 @@
 import { Badge } from './badge.ts';
 import { tellOrigin } from './origin.ts';
-import { Overlay } from './overlay.ts';
+import { button, element, Overlay } from './overlay.ts';
 import { LivePage } from './patch.ts';
-import { AFTER_PARAMETER, DEV_PATHS, PAGE_PARAMETER, REPLACED, type ShownEvent } from './protocol.ts';
+import { AFTER_PARAMETER, DEV_PATHS, PAGE_PARAMETER, type ShownEvent } from './protocol.ts';
 
 /*
  * The script that `townpress dev` adds to each page. It updates the page when files are saved, and shows errors in the
@@ -10,82 +10,97 @@ import { AFTER_PARAMETER, DEV_PATHS, PAGE_PARAMETER, REPLACED, type ShownEvent }
  */
 const page = new LivePage(document);
 const overlay = new Overlay();
+const offer = new Overlay();
 const badge = new Badge();
-/** The version that the page shows, and the latest one. */
+/** Where the page came from. An app may show another URL by now, at which the server has no page. */
+const source = new URL(location.href);
+source.hash = '';
+/** The files of the page's app, if it has one. An app may hold unsaved text, so its page is never changed or reloaded. */
+let appFiles = document.getElementById('staff') ? filesOf(document) : undefined;
+/** The version that the page shows. */
 let version = Number(new URL(import.meta.url).searchParams.get('v'));
-let latest = version;
+/** The version of the last event. */
+let told: number | undefined;
 let isFollowing = false;
-let events: EventSource | undefined;
-/** The request in progress. */
-let asked: XMLHttpRequest | undefined;
+let poll: AbortController | undefined;
 
-/** Listens for changes unless the page is hidden: browsers open few connections per server. */
-function listen(): void {
-  events?.close();
-  asked?.abort();
-  if (document.hidden) return;
-  events = new EventSource(`${DEV_PATHS.events}?${PAGE_PARAMETER}=${encodeURIComponent(location.pathname)}`);
-  events.addEventListener('message', ({ data }) => {
-    const shown = JSON.parse(data as string) as ShownEvent;
-    overlay.show(shown.findings);
-    badge.show(shown);
-    latest = shown.version;
-    void follow();
-  });
+/** How soon to ask again if other pages took over or the server is away, in milliseconds. */
+const RETRY_MS = 300;
+
+/** Shows each new version until the page is hidden. */
+async function follow(): Promise<void> {
+  poll?.abort();
+  if (isFollowing || document.hidden) return;
+  isFollowing = true;
+  while (!document.hidden) {
+    const event = await nextEvent();
+    if (event) {
+      overlay.show(event.findings);
+      badge.show(event);
+    }
+    if (event && (await isUpdatedTo(event.version))) told = event.version;
+    else await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+  isFollowing = false;
 }
 
-/** Shows the latest version of the page, then each new one. Stops without a response; the next event resumes it. */
-async function follow(): Promise<void> {
-  if (isFollowing) return;
-  isFollowing = true;
+/** Resolves to the next event; undefined without a response, or if other pages took over. */
+async function nextEvent(): Promise<ShownEvent | undefined> {
+  poll = new AbortController();
+  const query = new URLSearchParams({ [PAGE_PARAMETER]: source.pathname, [AFTER_PARAMETER]: `${told}` });
   try {
-    while (!document.hidden) {
-      const [before, wanted] = [version, latest];
-      // Request the next version early, so that it arrives immediately.
-      const next = await fetched(before === wanted ? before : undefined);
-      if (next === 'nothing') return;
-      if (next === 'elsewhere') return location.reload();
-      const now = before === wanted ? versionOf(next) : wanted;
-      if (!(now > before)) return;
-      if (!page.update(next)) return location.reload();
-      version = now;
-      // The page may arrive before its event.
-      latest = Math.max(latest, version);
-    }
-  } finally {
-    isFollowing = false;
+    const response = await fetch(`${DEV_PATHS.events}?${query}`, { signal: poll.signal });
+    return response.status === 200 ? ((await response.json()) as ShownEvent) : undefined;
+  } catch {
+    return undefined;
   }
 }
 
+/** Updates the page to a version, or reloads it. Returns false if the server has no response for now. */
+async function isUpdatedTo(wanted: number): Promise<boolean> {
+  if (wanted === version) return true;
+  const next = await fetched();
+  if (next === 'nothing') return false;
+  if (appFiles !== undefined) offerReload(next);
+  else if (next === 'elsewhere' || !page.update(next)) location.reload();
+  version = wanted;
+  return true;
+}
+
+/** Offers to reload an app whose files have changed, once for each change. */
+function offerReload(next: Document | 'elsewhere'): void {
+  // While the data has errors, the server has no page here.
+  const files = next !== 'elsewhere' && next.getElementById('staff') ? filesOf(next) : appFiles;
+  if (files === appFiles) return;
+  appFiles = files;
+  const entry = element('li');
+  entry.append(button('Reload', () => location.reload()));
+  offer.lay('status', 'townpress update', 'The files of this page have changed', [entry]);
+}
+
+/** Lists the scripts and stylesheets of a document, except the dev client. */
+function filesOf(page: Document): string {
+  return [...page.querySelectorAll('script, link')]
+    .map((file) => file.getAttribute('src') ?? file.getAttribute('href') ?? '')
+    .filter((name) => !name.startsWith(DEV_PATHS.client))
+    .join('\n');
+}
+
 /**
- * Fetches this page, or its next version after `after`. Resolves to `elsewhere` if its URL no longer has a page, and to
- * `nothing` if the server has no response for now. `XMLHttpRequest` parses the page, because the policy on some pages
- * blocks parsing HTML from strings.
+ * Fetches this page. Resolves to `elsewhere` if its URL no longer has a page, and to `nothing` if the server has no
+ * response for now. `XMLHttpRequest` parses the page, because the policy on some pages blocks parsing HTML from strings.
  */
-function fetched(after: number | undefined): Promise<Document | 'elsewhere' | 'nothing'> {
-  const here = location.href.replace(/#.*$/, '');
+function fetched(): Promise<Document | 'elsewhere' | 'nothing'> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    asked = request;
-    const address = after === undefined ? here : `${here}${here.includes('?') ? '&' : '?'}${AFTER_PARAMETER}=${after}`;
-    request.open('GET', address);
+    request.open('GET', source);
     request.responseType = 'document';
-    request.onload = () => {
-      if (request.status === REPLACED) resolve('nothing');
-      else resolve((request.responseURL === address && request.responseXML) || 'elsewhere');
-    };
+    request.onload = () => resolve((request.responseURL === source.href && request.responseXML) || 'elsewhere');
     request.onerror = () => resolve('nothing');
-    request.onabort = () => resolve('nothing');
     request.send();
   });
 }
 
-/** Returns the version of a document from the server. */
-function versionOf(sent: Document): number {
-  const [script] = sent.scripts;
-  return Number(new URL(script?.src ?? '', location.href).searchParams.get('v'));
-}
-
-document.addEventListener('visibilitychange', listen);
+document.addEventListener('visibilitychange', () => void follow());
 document.addEventListener('click', (event) => void tellOrigin(event, overlay), true);
-listen();
+void follow();

@@ -6,13 +6,11 @@ export const DEV_PATHS = {
   origin: '/@townpress/origin',
 } as const;
 
-/** Query parameter for long polling. Not a header, because browsers queue requests for the same URL. */
-export const AFTER_PARAMETER = 'townpress-after';
-
-/** Query parameter with the path of the page that listens for events. */
+/** Query parameters of a poll for the next event: the page's path, and the version of its last event. */
 export const PAGE_PARAMETER = 'page';
+export const AFTER_PARAMETER = 'after';
 
-/** Response status when another page takes over. Only one page waits, because browsers limit connections. */
+/** Response status of a poll when those of other pages take over: browsers limit connections. */
 export const REPLACED = 204;
 
 /** A finding in the overlay. */
@@ -28,7 +26,7 @@ export interface ShownFinding {
   readonly frame?: { readonly text: string; readonly from: number; readonly length: number };
 }
 
-/** Sent to open pages on connecting and after each change. */
+/** Sent to an open page that hasn't got this version yet. */
 export interface ShownEvent {
   readonly version: number;
   /** Errors, which stop the page from updating. */
