@@ -41,6 +41,21 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         examples: ['ann@example.com'],
         run: async (flags, email) => (await import('./commands/admin.ts')).grantRole(email, flags),
       },
+      {
+        name: 'revoke',
+        description: "end an account's access to the admin at once, with its sessions and links to drafts; posts stay",
+        argument: new Argument('<email>', "the account's email address").argParser(emailAddress),
+        options: common('folder', 'json'),
+        examples: ['ann@example.com'],
+        run: async (flags, email) => (await import('./commands/admin.ts')).revokeRole(email, flags),
+      },
+      {
+        name: 'list',
+        description: 'list the accounts that may write posts',
+        options: common('folder', 'json'),
+        examples: [''],
+        run: async (flags) => (await import('./commands/admin.ts')).listAccounts(flags),
+      },
     ],
   },
   {

@@ -14,7 +14,12 @@ const WITHOUT_JSON = ['completion'];
 /** Commands that run until they are stopped. Their own tests read the line of JSON that they print. */
 const SERVING = ['preview', 'dev', 'start', 'backend'];
 /** Commands that need a backend: tests in tests/blog check their JSON. */
-const ON_BACKEND = ['admin create', 'admin grant', 'blog pull', 'blog push', 'blog hook'];
+const ON_BACKEND = [
+  ...['admin create', 'admin grant', 'admin revoke', 'admin list'],
+  'blog pull',
+  'blog push',
+  'blog hook',
+];
 
 /** Keys of the JSON output, without `schemaVersion` and `command`, which all have. */
 const SHAPES: Readonly<Record<string, string>> = {
@@ -122,7 +127,7 @@ const EMPTY: readonly (readonly [code: number, message: string, names: readonly 
   [3, 'no site in . or below: a site has the file data/site.yaml', ['sites']],
   [0, 'generated does not exist; nothing to clean', ['clean']],
   [3, 'no posts in blog; run `townpress blog pull` first', ['blog push']],
-  [3, 'no backend in .townpress/backend', ['admin create', 'admin grant', 'blog pull', 'blog hook']],
+  [3, 'no backend in .townpress/backend', [...ON_BACKEND.filter((name) => name !== 'blog push')]],
 ];
 const inEmpty = EMPTY.flatMap(([code, message, of]) => of.map((name) => [name, code, message] as const));
 

@@ -20,7 +20,12 @@ const SERVERS: Readonly<Record<string, readonly string[]>> = {
 /** Only parsed: `start` is slow and is `dev` with the backend, and `check --watch` has its own test. */
 const PARSED = ['start', 'check --watch'];
 /** Commands about posts and accounts: they run on the local backend, since a hosted project needs the network. */
-const ON_BACKEND = ['admin create', 'admin grant', 'blog pull', 'blog push', 'blog hook'];
+const ON_BACKEND = [
+  ...['admin create', 'admin grant', 'admin revoke', 'admin list'],
+  'blog pull',
+  'blog push',
+  'blog hook',
+];
 /** The local backend can't call a hook, which is what the exit code says. */
 const CANNOT_CALL = /^blog hook(?: https:.*)?$/;
 /** Commands that look at a built site. */

@@ -55,11 +55,43 @@ export async function createAdmin(operator: Operator, email: string, name: strin
 }
 
 /** Grants the admin role by email and returns the account ID; undefined if not found. Throws like `createAdmin`. */
-export async function grantAdmin({ url, secretKey }: Operator, email: string): Promise<string | undefined> {
-  const { data, error } = await clientFor(url, secretKey).rpc('grant_role_by_email', { _email: email, _role: ADMIN });
+export async function grantAdmin(operator: Operator, email: string): Promise<string | undefined> {
+  return (await askAboutRole<string | null>(operator, 'grant_role_by_email', { _email: email })) ?? undefined;
+}
+
+/**
+ * Takes the admin role from an account, and everything that came with it. Returns the account ID; undefined if no admin
+ * has this email. Throws like `createAdmin`.
+ */
+export async function revokeAdmin(operator: Operator, email: string): Promise<string | undefined> {
+  return (await askAboutRole<string | null>(operator, 'revoke_role_by_email', { _email: email })) ?? undefined;
+}
+
+export interface Admin {
+  readonly userId: string;
+  readonly email: string;
+  /** The name shown with posts; may be empty. */
+  readonly name: string;
+  /** Since when the account has the role, in ISO 8601 format. */
+  readonly since: string;
+}
+
+/** Returns all admins, earliest first. Throws like `createAdmin`. */
+export async function listAdmins(operator: Operator): Promise<readonly Admin[]> {
+  const rows = await askAboutRole<readonly Record<string, string | null>[]>(operator, 'accounts_with_role', {});
+  return rows.map(({ user_id, email, name, since }) => ({
+    userId: user_id ?? '',
+    email: email ?? '',
+    name: name ?? '',
+    since: since ?? '',
+  }));
+}
+
+async function askAboutRole<T>({ url, secretKey }: Operator, call: string, values: object): Promise<T> {
+  const { data, error } = await clientFor(url, secretKey).rpc(call, { ...values, _role: ADMIN });
   if (error?.code === ErrorCode.noSuchFunction) throw missingTables(url);
-  if (error) throw new EnvironmentError(`the backend at ${url} didn't grant the role: ${error.message}`);
-  return (data as string | null) ?? undefined;
+  if (error) throw new EnvironmentError(`the call ${call} to the backend at ${url} failed: ${error.message}`);
+  return data as T;
 }
 
 export function missingTables(url: string): EnvironmentError {

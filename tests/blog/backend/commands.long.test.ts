@@ -112,7 +112,7 @@ test('admin create creates an admin account once, on a running or stopped backen
   });
 });
 
-test('admin grant gives an account the role and reports a missing account', async () => {
+test('admin grant gives an account the role, list names it, and revoke takes it', async () => {
   const cwd = await migratedCheckout();
   const child = started(cwd, 'backend', '--port', '0', '--json');
   const backend = JSON.parse((await lines(child, 1))[0] ?? '') as { url: string; publishableKey: string };
@@ -133,6 +133,19 @@ test('admin grant gives an account the role and reports a missing account', asyn
     stderr:
       'no account with the email nobody@example.com; run `townpress admin create nobody@example.com` to create one\n',
   });
+
+  const listed = await townpress(cwd, 'admin', 'list');
+  expect(listed).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^ann@example\.com {4}since \d{4}-\d\d-\d\d\n$/),
+  });
+  const revoke = () => townpress(cwd, 'admin', 'revoke', 'Ann@example.com');
+  const stdout = 'Ann@example.com can no longer write posts. Their posts and name stay.\n';
+  expect(await revoke()).toEqual({ code: 0, stdout, stderr: '' });
+  expect((await client.from('blog_posts').insert({ slug: 'b', title: 'b' })).error).not.toBeNull();
+  const stderr = 'no admin with the email Ann@example.com; `townpress admin list` lists them\n';
+  expect(await revoke()).toEqual({ code: 1, stdout: '', stderr });
+  expect(JSON.parse((await townpress(cwd, 'admin', 'list', '--json')).stdout)).toMatchObject({ ok: true, admins: [] });
 });
 
 test('a hosted project is reached through its own calls', async () => {
@@ -174,7 +187,7 @@ test.each([
   ],
   [
     { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SERVICE_ROLE_KEY: 'x' },
-    "the backend at http://127.0.0.1:9 didn't grant the role: TypeError: fetch failed",
+    'the call grant_role_by_email to the backend at http://127.0.0.1:9 failed: TypeError: fetch failed',
   ],
   [
     {},

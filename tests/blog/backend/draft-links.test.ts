@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { draftLinks, endDraftLinks, shareDraft } from '../../../src/blog/store/editor-calls.ts';
 import { SHARED_DRAFT_PATH } from '../../../src/blog/store/public-queries.ts';
-import { type PopulatedBackend, workerBackend } from './support/backend.ts';
+import { clientOf, PASSWORD, type PopulatedBackend, workerBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
 
 let backend: PopulatedBackend;
@@ -77,6 +77,27 @@ test('only admins share, see and end links, and no role reads a token from the d
     ).not.toBeNull();
   const { rows } = await backend.database.query('select * from private.draft_links');
   expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('what a role gave ends with it at once: links, presence and sessions', async () => {
+  const { admin, service } = backend.clients;
+  const account = { _email: 'leaver@example.com', _role: 'admin' };
+  const leaver = clientOf(backend, backend.publishableKey);
+  await leaver.auth.signUp({ email: account._email, password: PASSWORD });
+  await service.rpc('grant_role_by_email', account).throwOnError();
+  const [own, other] = [await shareDraft(leaver, ROWS.draft, 7), await shareDraft(admin, ROWS.draft, 7)];
+  await leaver.rpc('blog_editor_beat', { _post: ROWS.draft, _writer: ROWS.fresh }).throwOnError();
+  const present = async () => (await service.from('blog_editors').select('writer')).data;
+  expect([await read(own.token), await present()]).toEqual([
+    expect.anything(),
+    expect.arrayContaining([{ writer: ROWS.fresh }]),
+  ]);
+
+  await service.rpc('revoke_role_by_email', account).throwOnError();
+  expect([await read(own.token), await present()]).toEqual([null, [{ writer: ROWS.window }]]);
+  expect((await leaver.auth.refreshSession()).error).not.toBeNull();
+  await service.rpc('grant_role_by_email', account).throwOnError();
+  expect([await read(own.token), await read(other.token)]).toEqual([null, expect.anything()]);
 });
 
 test('deleting a post deletes its links', async () => {

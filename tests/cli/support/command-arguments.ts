@@ -10,6 +10,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   completion: ['bash'],
   'admin create': ['ann@example.com'],
   'admin grant': ['ann@example.com'],
+  'admin revoke': ['ann@example.com'],
   'add town': ['Elyria'],
   'add redirect': ['/our-story', '/about'],
   'rename town': ['quincy', 'Sidney'],

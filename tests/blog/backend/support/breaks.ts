@@ -136,16 +136,14 @@ async function brokenFunctions({ database }: PopulatedBackend): Promise<Break[]>
     await without('revoke_blog_drafts', '(select public.is_admin())', 'false'),
     await without('shared_blog_draft', "l.digest = sha256(convert_to(_token, 'UTF8'))", 'true'),
     await without('grant_role_by_email', 'lower(btrim(_email))', "'admin@example.com'"),
-    {
-      what: 'grant_role_by_email: for everybody',
-      on: 'grant_role_by_email',
-      change: 'grant execute on function public.grant_role_by_email(text, public.app_role) to authenticated',
-      repair: 'revoke execute on function public.grant_role_by_email(text, public.app_role) from authenticated',
-    },
+    await without('revoke_role_by_email', 'lower(btrim(_email))', "'admin@example.com'"),
     await without('set_deploy_hook', '^https://', '^https?://'),
     await without('set_deploy_hook', '[A-Za-z0-9.-]+', '[^/]+'),
     await without('deploy_hook', '[^/?]+', '.*'),
-    ...['set_deploy_hook(text)', 'deploy_hook()'].map((signature) => ({
+    ...[
+      ...['set_deploy_hook(text)', 'deploy_hook()', 'accounts_with_role(public.app_role)'],
+      ...['grant_role_by_email(text, public.app_role)', 'revoke_role_by_email(text, public.app_role)'],
+    ].map((signature) => ({
       what: `${signature}: for everybody`,
       on: signature.replace(/\(.*/, ''),
       change: `grant execute on function public.${signature} to authenticated`,

@@ -318,7 +318,7 @@ const JOBS: readonly Check[] = [
   reads(
     'public.jobs',
     'label:slug, updated_by',
-    sees('denied', 'shown', 'deleted draft shown', 'deleted draft shown'),
+    sees('denied', 'denied', 'denied', 'deleted draft shown'),
     'who saved them',
   ),
   inserts('public.jobs', () => FRESH_JOB, ADMINS, 'a draft'),
@@ -414,6 +414,14 @@ const FUNCTIONS: readonly Check[] = [
   calls('increment_blog_view_count', 'of a draft', () => ({ post_slug: 'draft' }), NOBODY),
   calls('grant_role_by_email', 'to an account', () => ({ _email: 'user@example.com', _role: 'admin' }), SERVICE),
   calls('grant_role_by_email', 'to an unknown email', () => ({ _email: 'nobody@example.com', _role: 'admin' }), NOBODY),
+  calls('revoke_role_by_email', 'from an admin', () => ({ _email: ' Admin@example.com', _role: 'admin' }), SERVICE),
+  calls('revoke_role_by_email', 'from another account', () => ({ _email: 'user@example.com', _role: 'admin' }), NOBODY),
+  answers(
+    'accounts_with_role',
+    'who is an admin',
+    () => ({ _role: 'admin' }),
+    sees('denied', 'denied', 'denied', '[object Object]'),
+  ),
   calls('set_deploy_hook', 'to an address', () => ({ _url: 'https://hooks.example/other' }), SERVICE),
   calls('set_deploy_hook', 'to none', () => ({ _url: null }), SERVICE),
   calls('set_deploy_hook', 'to one without protection', () => ({ _url: 'http://hooks.example/other' }), NOBODY),
