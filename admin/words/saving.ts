@@ -26,7 +26,7 @@ export const SAVING = {
   badSlug: "Can't save: use lowercase letters, digits and single hyphens in the slug",
   longDescription: "Can't save: the meta description is too long",
   gone: "Can't save: this post was deleted",
-  conflict: "Can't save: someone else saved this post",
+  conflict: "Can't save: a newer version was saved elsewhere",
   compare: 'Compare',
   unreadable: "The post couldn't be read.",
 
@@ -41,6 +41,7 @@ export const SAVING = {
 /** Messages about who else has the post open or has saved it. */
 export const OTHERS = {
   somebody: 'Someone',
+  you: 'You',
   deleted: 'This post was deleted in the meantime. Your text is still here.',
   newer: (who: string, time: string) => `${who} saved a newer version ${onOrAt(time)}.`,
   whatNow: 'See options',

@@ -80,6 +80,12 @@ export function toSavedPost(row: Readonly<Record<string, unknown>>, normalize: (
   };
 }
 
+/** Returns an earlier version as it would come back: with the current status and date, so that no post is unpublished. */
+export function restored(earlier: PostForm, now: PostForm): PostForm {
+  const { status, publishAt, keepsDate, isSlugLocked } = now;
+  return { ...earlier, status, publishAt, keepsDate, isSlugLocked };
+}
+
 /** Returns the fields whose saved values differ. */
 export function changedFields(a: PostForm, b: PostForm): readonly StoredField[] {
   return STORED.filter((field) => storedValue(a, field) !== storedValue(b, field));

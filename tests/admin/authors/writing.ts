@@ -189,7 +189,7 @@ test('two editors of a post see both versions and choose', async () => {
   await page.keyboard.press('Escape');
   await expect
     .poll(() => page.locator('.state-line').innerText())
-    .toContain("Can't save: someone else saved this post");
+    .toContain("Can't save: a newer version was saved elsewhere");
   expect(await stored()).toMatchObject(theirs);
   await page.getByRole('button', { name: 'Compare' }).click();
   await dialog.getByRole('button', { name: 'Save the result' }).click();

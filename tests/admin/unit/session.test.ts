@@ -423,3 +423,24 @@ test("a failed load is reported and can be retried, and a post that doesn't exis
   expect(session.read()).toMatchObject({ phase: 'ready', form: { title: DRAFT.title } });
   expect((await desk.open('b')).read().phase).toBe('missing');
 });
+
+test.each([
+  ['draft', ''],
+  ['published', ''],
+  ['published', '2027-01-05T12:00:00.000Z'],
+] as const)('an earlier version keeps the status %s and the date "%s" of the post', async (status, publishAt) => {
+  const desk = new TestDesk();
+  desk.posts.put('a', DRAFT);
+  const session = await desk.open('a');
+  session.change({ status, publishAt });
+  const { form } = session.read();
+  const texts = { title: 'Old', content: '<p>Old.</p>', excerpt: 'Old', meta_description: 'Old', meta_keywords: 'old' };
+  const earlier = {
+    ...form,
+    ...texts,
+    featured_image: 'https://site.example/old.jpg',
+    publishAt: '2020-01-05T12:00:00.000Z',
+  };
+  session.replace({ ...earlier, status: status === 'draft' ? 'published' : 'draft' });
+  expect(session.read().form).toEqual({ ...earlier, status, publishAt });
+});

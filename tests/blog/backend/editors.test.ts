@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { clientPostStore } from '../../../admin/features/posts/editor/session/post-store.ts';
 import { clientEditorCalls } from '../../../src/blog/store/editor-calls.ts';
 import { clientOf, PASSWORD, type PopulatedBackend, workerBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
@@ -24,6 +25,13 @@ beforeEach(async () => {
   await backend.database.exec(`
     delete from public.blog_editors;
     insert into public.user_roles (user_id, role) values ('${backend.ids.author}', 'admin')`);
+});
+
+test("a version saved in another window of the user isn't another user's", async () => {
+  const { admin } = backend.clients;
+  await admin.from('blog_posts').update({ title: 'Newer' }).eq('id', ROWS.draft).throwOnError();
+  const saver = async (userId: string) => (await clientPostStore(admin, userId).version(ROWS.draft))?.saved_by;
+  expect([await saver(backend.ids.admin), await saver(backend.ids.author)]).toEqual(['You', 'admin']);
 });
 
 test('each window sees the other open windows, oldest first', async () => {
@@ -93,13 +101,15 @@ test("deleting a post removes its windows, and a window that doesn't know yet se
 });
 
 test('an account that lost the role sees nothing, like any account without it', async () => {
+  const { admin } = backend.clients;
   await beat(other, TWO);
+  await beat(admin, ONE);
   await backend.database.exec(`delete from public.user_roles where user_id = '${backend.ids.author}'`);
   for (const client of [other, backend.clients.user])
     expect((await client.rpc('blog_editor_beat', { _post: ROWS.draft, _writer: THREE })).data).toBeNull();
   const anon = await backend.clients.anon.rpc('blog_editor_beat', { _post: ROWS.draft, _writer: THREE });
   expect(anon).toMatchObject({ error: { code: '42501' } });
-  expect((await rows()).map(({ writer }) => writer)).toEqual([TWO]);
+  expect((await rows()).map(({ writer }) => writer)).toEqual([ONE]);
 });
 
 test('a heartbeat saves nothing: the post, its versions and the log stay unchanged', async () => {

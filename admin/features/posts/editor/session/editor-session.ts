@@ -1,4 +1,4 @@
-import { EMPTY_FORM, isSameForm, type PostForm, type SavedPost } from '../../post-form.ts';
+import { EMPTY_FORM, isSameForm, type PostForm, restored, type SavedPost } from '../../post-form.ts';
 import { Draft } from './draft.ts';
 import { JOURNAL_AGE, type JournalEntry, leftBehind } from './journal.ts';
 import { Saving } from './saving.ts';
@@ -60,8 +60,7 @@ export class EditorSession {
   /** Replaces the form with an earlier version, to be saved like any change; `undo` reverts it. */
   replace(form: PostForm): void {
     this.draft.remember();
-    const { keepsDate, isSlugLocked } = this.draft.state.form;
-    this.draft.put({ ...form, keepsDate, isSlugLocked }, true);
+    this.draft.put(restored(form, this.draft.state.form), true);
   }
 
   /** Resets the form to the site's version (empty for a new post) and deletes local copies; `undo` reverts it. */

@@ -10,6 +10,7 @@ import {
   versionOf,
 } from '../../../../../src/blog/store/editor-calls.ts';
 import { ErrorCode, errorCodeOf } from '../../../../../src/blog/store/error-codes.ts';
+import { OTHERS } from '../../../../words/saving.ts';
 import { freeSlug } from '../../check-post.ts';
 import type { PostForm } from '../../post-form.ts';
 import { type SavedPost, toForm, toSavedPost } from '../../post-form.ts';
@@ -25,8 +26,15 @@ export interface Revision {
 /** The editor's access to posts. Calls throw the backend's errors; `words/` has the messages for them. */
 export type PostStore = ReturnType<typeof clientPostStore>;
 
-/** Creates the store. `normalize` formats content as the editor does, so that formatting alone doesn't count as a change. */
-export function clientPostStore(client: SupabaseClient, normalize: (html: string) => string = (html) => html) {
+/**
+ * Creates the store of a user. `normalize` formats content as the editor does, so that formatting alone doesn't count as
+ * a change.
+ */
+export function clientPostStore(
+  client: SupabaseClient,
+  userId: string,
+  normalize: (html: string) => string = (html) => html,
+) {
   const version = ({ id, updated_at }: PostVersion): PostVersion => ({
     id,
     updated_at: timestamp(updated_at) ?? updated_at,
@@ -35,9 +43,9 @@ export function clientPostStore(client: SupabaseClient, normalize: (html: string
     ...version(row),
     published_at: timestamp(row.published_at) ?? null,
   });
-  const names = new Map<string, string>();
+  const names = new Map<string, string>([[userId, OTHERS.you]]);
 
-  /** Returns the name of an account; nothing if it's deleted or not readable. */
+  /** Returns the name of another account; nothing if it's deleted or not readable. */
   async function nameOf(id: unknown): Promise<{ readonly saved_by?: string }> {
     if (typeof id !== 'string') return {};
     if (!names.has(id)) names.set(id, await nameOfAccount(client, id).catch(() => ''));

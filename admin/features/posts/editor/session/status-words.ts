@@ -15,7 +15,7 @@ export interface StatusWords {
 /** Shorter saves aren't shown. In milliseconds. */
 const SAVING_SHOWN_MS = 1_000;
 
-/** Rounds the age of a save to this many seconds, more than an autosave takes, so the line is stable during typing. */
+/** Rounds the age of a save to this many seconds, so that the line rarely changes. */
 const STEP_S = 15;
 
 function ago(at: number, now: number): string {
@@ -52,7 +52,7 @@ function wordsOf(
         said: site.by === 'load' ? undefined : SAVING.saved,
       };
     case 'unsaved':
-      return unsaved(state, now);
+      return unsaved(state);
     case 'saving':
       return now - site.since < SAVING_SHOWN_MS
         ? wordsOf(site.former, state, now, isOnline)
@@ -71,21 +71,15 @@ function wordsOf(
   }
 }
 
-/** Drafts are autosaved, so their line shows the last save; other posts have unsaved changes until the author saves. */
-function unsaved({ status: { device }, form, base }: Parameters<typeof statusWords>[0], now: number): StatusWords {
+/** Says what keeps an autosaved draft from being saved, or else that there are changes. */
+function unsaved({ status: { device }, form, base }: Parameters<typeof statusWords>[0]): StatusWords {
   const isAutosaved = form.status === 'draft' && base?.form.status !== 'published';
   const refused = isAutosaved ? refusedField(form) : undefined;
   if (refused === 'title') return { ...CALM, text: SAVING.untitled };
   if (refused === 'slug') return bad(form.slug === '' ? SAVING.noSlug : SAVING.badSlug);
   if (refused === 'meta_description') return bad(SAVING.longDescription);
-  const text = !isAutosaved
-    ? SAVING.unsaved
-    : base
-      ? SAVING.savedAgo(ago(Date.parse(base.updated_at), now))
-      : SAVING.notYet;
-  return isKept(device)
-    ? { tone: isAutosaved && base ? 'good' : 'calm', text, said: undefined }
-    : bad(text + onDevice(device));
+  const text = isAutosaved && !base ? SAVING.notYet : SAVING.unsaved;
+  return isKept(device) ? { ...CALM, text } : bad(text + onDevice(device));
 }
 
 function isKept({ kind }: DeviceStatus): boolean {

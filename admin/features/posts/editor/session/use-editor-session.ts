@@ -29,10 +29,10 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
   const [{ session, posts, presence, heartbeat }] = useState(() => {
     const state = account.read();
     const writer = crypto.randomUUID();
-    const posts = clientPostStore(client, normalize);
     const presence = openPresence(writer);
     const heartbeat = new Heartbeat(clientEditorCalls(client, backend, writer), systemClock);
     const userId = state.kind === 'signed-in' ? state.userId : '';
+    const posts = clientPostStore(client, userId, normalize);
     const onSaved = ({ id, updated_at }: PostVersion) => presence.tellSaved(id, updated_at);
     const journal = browserJournal();
     const session = new EditorSession({ posts, journal, userId, postId, clock: systemClock, writer, onSaved });

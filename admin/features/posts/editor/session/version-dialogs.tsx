@@ -10,7 +10,7 @@ import { FIELDS } from '../../../../words/posts.ts';
 import { VERSIONS } from '../../../../words/versions.ts';
 import { dayAndTime, formatTime, twoTimes } from '../../format-time.ts';
 import { countsOf } from '../../html-text.ts';
-import { changedFields, EMPTY_FORM, type PostForm, type StoredField } from '../../post-form.ts';
+import { changedFields, EMPTY_FORM, type PostForm, restored, type StoredField } from '../../post-form.ts';
 import { DiffView } from './diff-view.tsx';
 import type { EditorSession } from './editor-session.ts';
 import type { PostStore, Revision } from './post-store.ts';
@@ -99,7 +99,8 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
     );
   }, [posts, postId]);
   useEffect(load, [load]);
-  const differing = shown ? changedFields(state.form, shown.form) : [];
+  const back = shown && restored(shown.form, state.form);
+  const differing = back ? changedFields(state.form, back) : [];
 
   return (
     <Dialog heading={EDITOR.former} className="wide" onClose={onClose}>
@@ -136,9 +137,8 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
           </ol>
         )}
         <div className="past" aria-live="polite">
-          {shown && differing.length === 0 && <p>{VERSIONS.sameAsForm}</p>}
-          {shown && differing.length > 0 && <p className="hint">{VERSIONS.wouldChange}</p>}
-          {shown && <Changes fields={differing} before={state.form} after={shown.form} />}
+          {back && <p className="hint">{differing.length === 0 ? VERSIONS.sameAsForm : VERSIONS.wouldChange}</p>}
+          {back && <Changes fields={differing} before={state.form} after={back} />}
         </div>
       </div>
       <DialogFooter onLeave={onClose}>
