@@ -131,7 +131,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'admin/features/jobs': [
     ...['admin/words', 'admin/ui', 'admin/data', 'admin/features/posts', 'src/base', 'src/blog', 'src/site'],
-    ...['@supabase/supabase-js', 'lucide-react', 'react', 'react-dom', 'react-router-dom'],
+    ...['@supabase/supabase-js', 'idb-keyval', 'lucide-react', 'react', 'react-dom', 'react-router-dom'],
   ],
   'admin/shell': [
     'admin/words',

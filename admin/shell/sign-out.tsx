@@ -40,7 +40,7 @@ export function SignOut() {
   async function discard(): Promise<void> {
     const { discardUnsavedText } = await import('../features/posts/unsaved-texts.ts');
     for (const { key } of texts) await discardUnsavedText(userId, key);
-    (await jobCopies()).discardCopies(userId);
+    await (await jobCopies()).discardCopies(userId);
   }
 
   return (

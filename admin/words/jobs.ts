@@ -1,5 +1,5 @@
 import { errorMessage } from '../../src/blog/store/error-messages.ts';
-import { described, failed, type Message, success } from './messages.ts';
+import { described, failed, type Message, ofScreen, success } from './messages.ts';
 
 /** Labels and messages for the job list. */
 export const JOBS = {
@@ -49,6 +49,8 @@ export const JOB = {
   altOf: (number: number) => `Alt text for photo ${number}`,
   altHint: "What the photo shows, for people who can't see it.",
   removePhoto: (number: number) => `Remove photo ${number}`,
+  photoUp: (number: number) => `Move photo ${number} up`,
+  photoDown: (number: number) => `Move photo ${number} down`,
   details: 'Details (optional)',
   called: 'Date of the call (optional)',
   vehicle: 'What you worked on',
@@ -107,7 +109,8 @@ export const JOB_INVALID = {
   quote: 'Add the quote, or clear the two fields below',
   by: 'Enter who gave permission',
   permitted: 'Enter the date they gave it',
-  private: (what: string, found: string) => `"${found}" looks like ${what}. Remove it: jobs are public.`,
+  private: (all: readonly { readonly found: string; readonly name: string }[]) =>
+    `${all.map(({ found, name }) => `"${found}" looks like ${name}`).join('; ')}. Remove ${all.length === 1 ? 'it' : 'them'}: jobs are public.`,
 } as const;
 
 export const JOB_MESSAGES = {
@@ -116,7 +119,11 @@ export const JOB_MESSAGES = {
     failed('Failed to delete job', errorMessage(error, "It's already gone, or your account can't delete it.")),
   restored: () => success('Job restored'),
   restoreFailed: (error?: unknown) => failed('Failed to restore job', errorMessage(error, 'It no longer exists.')),
-  saved: (): Message => ({ title: 'Draft saved' }),
+  saved: (isWaiting: boolean): Message => ({
+    title: 'Draft saved',
+    ...(isWaiting && { text: "Photos that aren't uploaded yet stay on this device." }),
+  }),
+  photoLost: () => ofScreen(failed('A photo is no longer on this device', 'Add it again.')),
   published: (isUpdate: boolean): Message => ({ title: isUpdate ? 'Job updated' : 'Job published' }),
   unpublished: (): Message => ({ title: 'Job unpublished', text: 'It disappears from the site with the next build.' }),
   saveFailed: (error: unknown) => described(error, 'Failed to save job'),

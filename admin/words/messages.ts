@@ -11,6 +11,8 @@ export interface Message {
   readonly isOfScreen?: boolean;
 }
 
+/** Marks a message about the form of the current screen. */
+export const ofScreen = (message: Message): Message => ({ ...message, isOfScreen: true });
 export const success = (text: string): Message => ({ title: 'Success', text });
 export const failed = (title: string, text?: string) => ({ title, ...(text !== undefined && { text }), isError: true });
 export const described = (error: unknown, otherwise: string) => failed('Error', errorMessage(error, otherwise));

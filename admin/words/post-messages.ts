@@ -1,7 +1,7 @@
 import { MAX_PICTURE_BYTES, megabytes } from '../../src/blog/rules.ts';
 import { errorMessage } from '../../src/blog/store/error-messages.ts';
 import { FunctionError } from '../../src/blog/store/metadata-calls.ts';
-import { described, failed, type Message, success } from './messages.ts';
+import { described, failed, type Message, ofScreen, success } from './messages.ts';
 
 /** Messages about posts, worded as in docs/contract.md, section 8. */
 export const POST_MESSAGES = {
@@ -20,16 +20,18 @@ export const POST_MESSAGES = {
     ...failed('Upload failed', errorMessage(error, 'Failed to upload image')),
     isPassing: true,
   }),
-  uploaded: (): Message => ({ title: 'Image uploaded successfully' }),
-  notAnImage: () => failed('Invalid file type', 'Please upload an image file'),
+  uploaded: () => ofScreen({ title: 'Image uploaded successfully' }),
+  notAnImage: () => ofScreen(failed('Invalid file type', 'Please upload an image file')),
   imageTooLarge: () =>
-    failed('File too large', `Please upload an image smaller than ${megabytes(MAX_PICTURE_BYTES)}MB`),
-  nothingToSummarize: () => failed('Missing content', 'Please add a title and content before generating metadata'),
-  generateFailed: (error: unknown) => failed('Generation failed', generationWords(error)),
-  generated: (): Message => ({ title: 'Metadata generated successfully' }),
+    ofScreen(failed('File too large', `Please upload an image smaller than ${megabytes(MAX_PICTURE_BYTES)}MB`)),
+  nothingToSummarize: () =>
+    ofScreen(failed('Missing content', 'Please add a title and content before generating metadata')),
+  generateFailed: (error: unknown) => ofScreen(failed('Generation failed', generationWords(error))),
+  generated: () => ofScreen({ title: 'Metadata generated successfully' }),
   saveFailed: (error: unknown, isNew: boolean) =>
     described(error, isNew ? 'Failed to create post' : 'Failed to update post'),
-  stillSending: () => failed("An image hasn't been uploaded yet", 'Wait for it, retry it or remove it, then save.'),
+  stillSending: () =>
+    ofScreen(failed("An image hasn't been uploaded yet", 'Wait for it, retry it or remove it, then save.')),
   saved: (isNew: boolean): Message => ({ title: isNew ? 'Post created successfully' : 'Post updated successfully' }),
 } as const;
 

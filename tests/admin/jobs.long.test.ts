@@ -21,12 +21,17 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const told = (page: Page, words: string) => page.locator('.toast, .note').filter({ hasText: words }).first().waitFor();
 const stored = async () => (await jobList(admin(), 0)).rows;
 
-async function addPhoto(page: Page): Promise<void> {
-  const buffer = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#888' } })
-    .png()
-    .toBuffer();
-  await page.setInputFiles('#job-photos', { name: 'plug.png', mimeType: 'image/png', buffer });
-  await page.getByLabel('Alt text for photo 1').waitFor();
+async function addPhoto(page: Page, ...widths: number[]): Promise<void> {
+  const png = (width: number) =>
+    sharp({ create: { width, height: 20, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+  const files = (widths.length > 0 ? widths : [40]).map(async (width) => ({
+    ...{ name: `${width}.png`, mimeType: 'image/png', buffer: await png(width) },
+  }));
+  await page.setInputFiles('#job-photos', await Promise.all(files));
+  await page.getByLabel(`Alt text for photo ${files.length}`).waitFor();
+  if (widths.length === 0) await page.getByRole('button', { name: 'Remove photo 1' }).waitFor();
 }
 
 test('a job is written, saved as a draft, previewed, published, deleted and restored', async () => {
@@ -98,6 +103,55 @@ test('a job is written, saved as a draft, previewed, published, deleted and rest
   await page.getByRole('heading', { name: 'No jobs yet' }).waitFor();
   await press(page, 'Undo');
   await page.getByRole('row', { name: /^Oil in Avon/ }).waitFor();
+});
+
+test('photos keep their order and alt texts through a failed upload, a draft, a reload and being moved', async () => {
+  const { page, context, network } = await room.open('/admin/jobs/new', {
+    signedInAs: 'admin',
+    expected: [FAILED_REQUEST],
+  });
+  const widths = () =>
+    page
+      .locator('.job-photo img')
+      .evaluateAll((images) => (images as HTMLImageElement[]).map((one) => one.naturalWidth));
+  const mend = await network.cut('POST /storage/');
+  await page.getByLabel('Service').selectOption('Oil');
+  await page.getByLabel('Town').selectOption('Avon');
+  await page.getByLabel('What happened').fill(STORY);
+  // The first takes longer to prepare.
+  await addPhoto(page, 3000, 40, 60);
+  await expect.poll(() => page.getByRole('button', { name: /^Retry/ }).count()).toBe(3);
+  for (const [index, alt] of ['One', 'Two', 'Three'].entries())
+    await page.getByLabel(`Alt text for photo ${index + 1}`).fill(alt);
+  await press(page, 'Publish');
+  await told(page, "An image hasn't been uploaded yet");
+  await press(page, 'Save draft');
+  await told(page, "Photos that aren't uploaded yet stay on this device.");
+  expect(await stored()).toMatchObject([{ story: STORY }]);
+  expect((await stored())[0]?.job.photos).toBeUndefined();
+  await page.waitForURL('**/admin/jobs/edit/*');
+
+  const question = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+  await Promise.all([question, page.reload()]);
+  await expect.poll(widths).toEqual([3000, 40, 60]);
+  mend();
+  await context.setOffline(true);
+  await page.getByLabel('Alt text for photo 3').focus();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Remove photo 3' }).waitFor();
+  await expect.poll(widths).toEqual([2000, 40, 60]);
+  expect(await page.getByLabel('Alt text for photo 3').evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
+
+  await page.getByRole('button', { name: 'Move photo 3 up' }).press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move photo 1 down');
+  await press(page, 'Publish');
+  await told(page, 'Job published');
+  const [row] = await stored();
+  expect(row?.job.photos?.map(({ alt }) => alt)).toEqual(['Three', 'One', 'Two']);
+  await expect.poll(widths).toEqual([60, 2000, 40]);
 });
 
 test('a save over a newer version keeps the text and can load the newer version', async () => {

@@ -1,3 +1,4 @@
+import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 import type { UnsavedText } from '../posts/unsaved-texts.ts';
 import { emptyForm, type JobForm } from './job-form.ts';
 
@@ -9,7 +10,8 @@ export interface JobCopy {
   readonly writtenAt: number;
 }
 
-const keyOf = (userId: string, id: string | undefined) => `townpress-job ${userId} ${id ?? 'new'}`;
+const PREFIX = 'townpress-job ';
+const keyOf = (userId: string, id: string | undefined) => `${PREFIX}${userId} ${id ?? 'new'}`;
 
 /** Stores or removes a copy. Does nothing if the browser has no storage. */
 export function keepCopy(userId: string, id: string | undefined, copy: JobCopy | undefined): void {
@@ -27,7 +29,7 @@ export function copyOf(userId: string, id: string | undefined): JobCopy | undefi
 
 /** Returns a user's unsaved jobs on this device. */
 export function copiesOf(userId: string): readonly UnsavedText[] {
-  return keysOf(userId).flatMap((key) => {
+  return keysFrom(keyOf(userId, '')).flatMap((key) => {
     const copy = read(key);
     if (!copy) return [];
     const { story, service, town } = copy.form;
@@ -35,12 +37,14 @@ export function copiesOf(userId: string): readonly UnsavedText[] {
   });
 }
 
-export function discardCopies(userId: string): void {
-  for (const key of keysOf(userId)) localStorage.removeItem(key);
+/** Deletes a user's unsaved jobs on this device, with their photos. */
+export async function discardCopies(userId: string): Promise<void> {
+  for (const key of keysFrom(keyOf(userId, ''))) localStorage.removeItem(key);
+  await tidyPhotos();
 }
 
-function keysOf(userId: string): readonly string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(keyOf(userId, '')));
+function keysFrom(prefix: string): readonly string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 }
 
 function read(key: string): JobCopy | undefined {
@@ -50,4 +54,42 @@ function read(key: string): JobCopy | undefined {
   } catch {
     return undefined;
   }
+}
+
+/* Files of photos that wait for their upload, by ID: they stay on this device until then, even if the page closes. */
+
+let opened: ReturnType<typeof createStore> | undefined;
+// Opened on first use: a browser may refuse.
+const files = () => (opened ??= createStore('townpress-photos', 'files'));
+
+/** Returns the result; undefined if the browser has no database or no room. Then only the page keeps the photos. */
+async function tried<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    console.error('could not use the photos on this device', error);
+    return undefined;
+  }
+}
+
+export function keepPhoto(id: string, file: File): Promise<void> {
+  return tried(() => set(id, file, files()));
+}
+
+/** Returns the file of a waiting photo; undefined if this device has none. */
+export function photoFile(id: string): Promise<File | undefined> {
+  return tried(() => get<File>(id, files()));
+}
+
+export function dropPhoto(id: string): Promise<void> {
+  return tried(() => del(id, files()));
+}
+
+/** Deletes photos that no unsaved job refers to anymore. */
+export function tidyPhotos(): Promise<void> {
+  return tried(async () => {
+    const jobs = keysFrom(PREFIX).map((key) => localStorage.getItem(key) ?? '');
+    const unused = (await keys<string>(files())).filter((id) => !jobs.some((job) => job.includes(id)));
+    await delMany(unused, files());
+  });
 }

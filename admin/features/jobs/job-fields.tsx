@@ -15,10 +15,9 @@ interface JobFieldsProps {
   readonly onChange: (patch: Partial<JobForm>) => void;
   /** Reads the current form: a photo may finish uploading after the form has changed. */
   readonly read: () => JobForm;
-  readonly onBusy: (isBusy: boolean) => void;
 }
 
-export function JobFields({ form, errors, places, today, onChange, read, onBusy }: JobFieldsProps) {
+export function JobFields({ form, errors, places, today, onChange, read }: JobFieldsProps) {
   const field = (name: TextName) => ({
     id: `job-${name}`,
     value: form[name],
@@ -54,7 +53,7 @@ export function JobFields({ form, errors, places, today, onChange, read, onBusy 
         aside={<span className="hint num">{JOB.sentences(sentencesIn(form.story))}</span>}
       />
       <JobPhotos
-        {...{ photos: form.photos, errors, onBusy }}
+        {...{ photos: form.photos, errors }}
         onChange={(change) => onChange({ photos: change(read().photos) })}
       />
       <fieldset>

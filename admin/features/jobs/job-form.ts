@@ -2,9 +2,15 @@ import { privateData } from '../../../src/base/private-data.ts';
 import { CARD_MAX, type JobFront, type JobRow, type JobTexts, MINUTES_MAX, STORY_MAX } from '../../../src/blog/job.ts';
 import { JOB_INVALID } from '../../words/jobs.ts';
 
+/** A photo in `file`, or one that waits for its upload: its file is on this device (`job-copies.ts`). */
+export type JobPhoto = { readonly alt: string } & ({ readonly file: string } | { readonly waiting: string });
+
+export const isWaiting = (photo: JobPhoto) => 'waiting' in photo;
+
 /** A job as form values; empty strings for missing values. */
 export interface JobForm extends Readonly<Record<TextName, string>> {
-  readonly photos: readonly { readonly file: string; readonly alt: string }[];
+  /** In the order in which pages show them. */
+  readonly photos: readonly JobPhoto[];
 }
 
 export type TextName =
@@ -34,11 +40,12 @@ export function formOf({ job, story }: JobTexts): JobForm {
 
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** Returns the job described by a form, plus fields from `base` that the form doesn't show. */
+/** Returns the job described by a form without waiting photos, plus fields from `base` that the form doesn't show. */
 export function textsOf(form: JobForm, base?: JobFront): JobTexts {
   const [make, vehicle, by, quote] = [form.make, form.vehicle, form.by, form.quote].map(oneLine) as [
     ...[string, string, string, string],
   ];
+  const photos = form.photos.flatMap((photo) => ('file' in photo ? { file: photo.file, alt: oneLine(photo.alt) } : []));
   const hasWords = quote !== '' || by !== '' || form.permitted !== '';
   return {
     job: {
@@ -48,7 +55,7 @@ export function textsOf(form: JobForm, base?: JobFront): JobTexts {
       vehicle: make === '' && vehicle === '' ? undefined : { make: make || undefined, class: vehicle },
       minutes: form.minutes.trim() === '' ? undefined : Number(form.minutes),
       short: oneLine(form.short) || undefined,
-      photos: form.photos.length > 0 ? form.photos.map(({ file, alt }) => ({ file, alt: oneLine(alt) })) : undefined,
+      photos: photos.length > 0 ? photos : undefined,
       words: hasWords ? { text: quote, permission: { by, date: form.permitted } } : undefined,
     },
     story: form.story.trim(),
@@ -75,8 +82,8 @@ export function checkJob(form: JobForm, { status, today, isSold }: JobRules): Re
   };
   const isThere = (text: string) => text.trim() !== '';
   const checkText = (field: JobField, text: string) => {
-    for (const { found, name } of isPublic ? privateData(text) : [])
-      check(field, true, JOB_INVALID.private(name, found));
+    const found = isPublic ? privateData(text) : [];
+    check(field, found.length > 0, JOB_INVALID.private(found));
   };
   check('service', form.service === '', JOB_INVALID.service);
   check('town', form.town === '', JOB_INVALID.town);

@@ -16,7 +16,7 @@ import { POST_MESSAGES } from '../../words/post-messages.ts';
 import { UnsavedGuard } from '../posts/editor/session/unsaved-guard.tsx';
 import { Effect } from './effect.tsx';
 import { JobFields } from './job-fields.tsx';
-import { checkJob, emptyForm, type JobField } from './job-form.ts';
+import { checkJob, emptyForm, isWaiting, type JobField } from './job-form.ts';
 import { JobNotes } from './job-notes.tsx';
 import { JobPreview } from './job-preview.tsx';
 import { JobSession } from './job-session.ts';
@@ -95,7 +95,7 @@ function JobEditor({ session, places, today, onMade }: JobEditorProps) {
   const notes = useRef<HTMLDivElement>(null);
   useFocusBack(isSaving);
   const isMoving = useRef(false);
-  const { errors, save, effect, onBusy } = useJobSave({ session, places, today, box, onMade, isMoving });
+  const { errors, save, effect } = useJobSave({ session, places, today, box, onMade, isMoving });
   // The notes are above the form, which is taller than a phone's screen.
   const isTold = effect !== undefined || state.newer !== undefined;
   useEffect(() => {
@@ -124,7 +124,7 @@ function JobEditor({ session, places, today, onMade }: JobEditorProps) {
         }}
       >
         <JobFields
-          {...{ form, errors, places, today, onBusy }}
+          {...{ form, errors, places, today }}
           onChange={(patch) => session.change(patch)}
           read={() => session.read().form}
         />
@@ -174,7 +174,6 @@ function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOp
   const { form } = useSyncExternalStore(session.subscribe, session.read);
   const [wrong, setWrong] = useState<{ readonly status: JobRow['status']; readonly fields: readonly JobField[] }>();
   const [effect, setEffect] = useState<JobRow & { readonly isUpdate: boolean }>();
-  const isSending = useRef(false);
   const errorsFor = (status: JobRow['status']) => {
     const isSold = places.towns(form.service).some(([slug]) => slug === form.town);
     return checkJob(form, { status, today, isSold });
@@ -194,7 +193,7 @@ function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOp
       box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
     }
-    if (isSending.current) {
+    if (status === 'published' && form.photos.some(isWaiting)) {
       toast(POST_MESSAGES.stillSending());
       return;
     }
@@ -207,7 +206,8 @@ function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOp
         setEffect({ ...row, isUpdate });
         // A new message replaces the one about errors.
         toast(JOB_MESSAGES.published(isUpdate));
-      } else toast(before?.status === 'published' ? JOB_MESSAGES.unpublished() : JOB_MESSAGES.saved());
+      } else if (before?.status === 'published') toast(JOB_MESSAGES.unpublished());
+      else toast(JOB_MESSAGES.saved(session.isDirty));
     } catch (error) {
       toast(JOB_MESSAGES.saveFailed(error));
     }
@@ -219,7 +219,7 @@ function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOp
     isMoving.current = false;
   }
 
-  return { errors, save, effect, onBusy: (isBusy: boolean) => void (isSending.current = isBusy) };
+  return { errors, save, effect };
 }
 
 /** Makes the browser ask before it closes or reloads a form with changes. */

@@ -5,7 +5,7 @@ import { ErrorCode, errorCodeOf, lacksTables } from '../../../src/blog/store/err
 import { createJob, deleteJob, loadJob, saveJob } from '../../../src/blog/store/job-calls.ts';
 import { Store } from '../../ui/store.ts';
 import { copyOf, keepCopy } from './job-copies.ts';
-import { formOf, type JobForm, textsOf } from './job-form.ts';
+import { formOf, isWaiting, type JobForm, textsOf } from './job-form.ts';
 
 export interface JobState {
   readonly phase: 'loading' | 'failed' | 'missing' | 'old-tables' | 'ready';
@@ -109,8 +109,10 @@ export class JobSession extends Store<JobState> {
 
   private accept(base: JobRow, sent: JobForm): void {
     const { form } = this.state;
+    const { photos } = form;
+    const saved = { ...formOf(base), ...(photos.some(isWaiting) && { photos }) };
     keepCopy(this.userId, this.state.base?.id, undefined);
-    this.set({ ...this.state, base, form: form === sent ? formOf(base) : form, newer: undefined, isRestored: false });
+    this.set({ ...this.state, base, form: form === sent ? saved : form, newer: undefined, isRestored: false });
     this.keep();
   }
 

@@ -72,13 +72,24 @@ test.each<[string, Partial<JobForm>, Record<string, string>]>([
   expect(errorsOf(patch, 'draft')).toEqual({});
 });
 
+test('a photo that waits for its upload is left out of the job, and blocks no draft', () => {
+  const photos = [
+    { waiting: 'a', alt: 'One' },
+    { file: 'jobs/2.jpg', alt: 'Two' },
+  ];
+  expect(textsOf({ ...FULL, photos }).job.photos).toEqual([{ file: 'jobs/2.jpg', alt: 'Two' }]);
+  expect(errorsOf({ photos }, 'draft')).toEqual({});
+});
+
 test('likely private data is found in every text that visitors read', () => {
   const phone = '"617-555-0100" looks like a phone number. Remove it: jobs are public.';
   const text = 'Ask at 617-555-0100.';
   for (const field of ['story', 'short', 'quote', 'by', 'vehicle'] as const)
     expect(errorsOf({ [field]: text })).toEqual({ [field]: phone });
   expect(errorsOf({ photos: [{ file: 'jobs/1.jpg', alt: text }] })).toEqual({ 'alt-0': phone });
-  expect(errorsOf({ story: 'Its plate is 4KBX 21.' })['story']).toContain('looks like a license plate');
+  expect(errorsOf({ story: 'Ask at 617-555-0100 or 12 Main Street. Its plate is 4KBX 21.' })['story']).toBe(
+    '"617-555-0100" looks like a phone number; "4KBX 21" looks like a license plate; "12 Main Street" looks like a street address. Remove them: jobs are public.',
+  );
   expect(errorsOf({ story: text }, 'draft')).toEqual({});
 });
 

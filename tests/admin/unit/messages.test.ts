@@ -149,7 +149,15 @@ test.each([
 ])('the preposition before %s fits', (time, phrase) => {
   expect(OTHERS.newer('Ann', time)).toBe(`Ann saved a newer version ${phrase}.`);
   expect(VERSIONS.savedMeanwhile('Ann', time)).toBe(`Ann saved another version ${phrase} while you were writing.`);
-  expect(VERSIONS.theirs('Ann', time)).toBe(`By Ann, saved ${phrase}`);
+  expect(VERSIONS.theirs('Ann', time)).toBe(`Ann, saved ${phrase}`);
+});
+
+test('messages about a form disappear with it, and those about the site stay', () => {
+  const { uploaded, notAnImage, imageTooLarge, nothingToSummarize, generated, stillSending } = POST_MESSAGES;
+  for (const message of [uploaded, notAnImage, imageTooLarge, nothingToSummarize, generated, stillSending])
+    expect(message(), message().title).toMatchObject({ isOfScreen: true });
+  for (const message of [POST_MESSAGES.saved(true), POST_MESSAGES.deleted()])
+    expect(message).not.toHaveProperty('isOfScreen');
 });
 
 test('counts of one are singular', () => {

@@ -68,6 +68,11 @@ export class PictureUploads extends Store<readonly Upload[]> {
     );
   }
 
+  /** Tries failed uploads again. */
+  retry(): void {
+    for (const { address, error } of this.state) if (error !== undefined) this.start(address);
+  }
+
   cancel(address: string): void {
     this.running.get(address)?.abort();
     this.end(address, undefined);
@@ -165,6 +170,6 @@ function refusal({ status, responseText }: XMLHttpRequest): Error {
     return Object.assign(new Error(typeof message === 'string' ? message : ''), { status, statusCode });
   } catch {
     // A proxy's response, not JSON.
-    return Object.assign(new Error(statusMessage(status) ?? ''), { status });
+    return Object.assign(new Error(responseText.trim() && statusMessage(status)), { status });
   }
 }

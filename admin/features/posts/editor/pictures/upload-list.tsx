@@ -23,18 +23,28 @@ export function usePictureUploads(send: SendPicture, ended: UploadListener['ende
           toast(error instanceof TooLargeError ? POST_MESSAGES.imageTooLarge() : POST_MESSAGES.uploadFailed(error)),
       }),
   );
-  useEffect(() => () => uploads.close(), [uploads]);
+  useEffect(() => {
+    const retry = () => uploads.retry();
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+      uploads.close();
+    };
+  }, [uploads]);
   return uploads;
 }
 
 interface UploadListProps {
   readonly uploads: PictureUploads;
+  /** Shows only the upload with this URL. */
+  readonly only?: string | undefined;
   /** Called when a focused image has left the list. */
   readonly onLeft: () => void;
 }
 
-export function UploadList({ uploads, onLeft }: UploadListProps) {
-  const list = useSyncExternalStore(uploads.subscribe, uploads.read);
+export function UploadList({ uploads, only, onLeft }: UploadListProps) {
+  const all = useSyncExternalStore(uploads.subscribe, uploads.read);
+  const list = only === undefined ? all : all.filter(({ address }) => address === only);
   if (list.length === 0) return null;
   return (
     <ul className="uploads" aria-label={PICTURES.uploads}>
