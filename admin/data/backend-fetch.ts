@@ -14,8 +14,8 @@ export function backendFetch(session: () => SessionStore): typeof fetch {
     if (token === undefined) return readableError(answer);
     headers.set('authorization', `Bearer ${token}`);
     const again = await fetch(input, { ...init, headers });
-    // The database rejects a fresh token, so only signing in again can help.
-    if (again.status === 401 && again.url.includes('/rest/v1/')) session().end();
+    // A fresh token is rejected, so only signing in again can help.
+    if (again.status === 401) session().end();
     return readableError(again);
   };
 }

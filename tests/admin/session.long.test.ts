@@ -324,6 +324,15 @@ describe('a session that ends while the author types', () => {
     return { ...visit, probe, dialog };
   }
 
+  test('generating metadata opens the sign-in, as saving does', async () => {
+    const { page, network } = await open('/admin/blog/new', { signedInAs: 'admin', expected: [FAILED_REQUEST] });
+    await page.getByRole('textbox', { name: 'Title' }).fill('Brakes');
+    await page.locator('.ql-editor').fill('Salt eats lines.');
+    await network.answer('POST /functions/', 401, { error: 'Not signed in' });
+    await page.getByRole('button', { name: 'Auto-generate' }).click();
+    await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+  });
+
   test('a wrong password is reported next to the form', async () => {
     const { page, dialog } = await writing();
     await page.keyboard.type('wrong');

@@ -9,8 +9,11 @@ const WRONG = { pair: 5, caller: 20, account: 100 } as const;
 
 const WINDOW_MS = 60_000;
 
-/** How long a refusal takes, in ms: more than a password check, so that it doesn't reveal if the account exists. */
-const REFUSAL_MS = 300;
+/**
+ * How long a refusal takes, in ms, or twice as long as the slowest recent password check if that's longer: with or
+ * without a check, so that the time doesn't reveal if the account exists.
+ */
+const REFUSAL_MS = 1_000;
 
 export type SignInLimit = ReturnType<typeof createSignInLimit>;
 
@@ -19,6 +22,7 @@ export function createSignInLimit() {
   const tries = new Map<string, number[]>();
   /** Pairs of account and caller that have signed in. */
   const proven = new Set<string>();
+  let slowest = 0;
 
   /** Returns the attempts in the current window. */
   function recent(name: string): number[] {
@@ -48,7 +52,9 @@ export function createSignInLimit() {
       for (const [name] of names) tries.set(name, [...recent(name), began]);
       const answer = await signIn();
       if (answer.status === 400) {
-        await new Promise((resolve) => setTimeout(resolve, began + REFUSAL_MS - performance.now()));
+        const now = performance.now();
+        slowest = Math.max(now - began, 0.9 * slowest);
+        await new Promise((resolve) => setTimeout(resolve, began + Math.max(REFUSAL_MS, 2 * slowest) - now));
         return answer;
       }
       if (answer.ok) proven.add(pair);

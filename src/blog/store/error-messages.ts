@@ -29,7 +29,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 
 const CLASSES: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^2[23]...$/, UNFIT],
-  [/^(?:40...|55P03)$/, 'Someone else saved at the same moment. Please try again.'],
+  [/^(?:40...|55P03)$/, 'Another save happened at the same moment. Please try again.'],
   [/^(?:08...|53300|57P..|XX...|PGRST0..)$/, TROUBLE],
   // Missing table, column or function.
   [
@@ -54,7 +54,7 @@ const SIGNS: readonly (readonly [message: RegExp, words: string])[] = [
   [/\bfetch failed|failed to fetch|networkerror|load failed/i, UNREACHABLE],
 ];
 
-/** Returns a message for a backend error by code, status or text; else its text or `otherwise`. See `readableError`. */
+/** Returns a message for a backend error by code, status or text; `otherwise` if it has no text. See `readableError`. */
 export function errorMessage(error: unknown, otherwise: string): string {
   const { code, status, statusCode, name, message } = (typeof error === 'object' && error !== null ? error : {}) as {
     readonly [key: string]: unknown;
@@ -63,28 +63,31 @@ export function errorMessage(error: unknown, otherwise: string): string {
   if (known !== undefined) return known;
   // The storage always responds with 400 and puts the real status into the body.
   const means = Number(statusCode) >= 400 ? Number(statusCode) : Number(status);
-  const answered = statusMessage(means);
-  if (answered !== undefined && means < 500) return answered;
-  // For a failing server, the auth client keeps only the status.
-  if (name === 'AuthRetryableFetchError' || name === 'FunctionsFetchError') return answered ?? UNREACHABLE;
+  if (name === 'FunctionsFetchError' || (name === 'AuthRetryableFetchError' && !(means > 0))) return UNREACHABLE;
+  // The client's message for an empty response is `{}`.
   if (typeof message !== 'string' || ['', '{}'].includes(message.trim())) return otherwise;
-  return answered ?? SIGNS.find(([sign]) => sign.test(message))?.[1] ?? message;
+  return statusMessage(means) ?? SIGNS.find(([sign]) => sign.test(message))?.[1] ?? message;
 }
 
-/** Makes a response readable for the client: replaces a gateway's HTML error page with a message for its status. */
+/**
+ * Makes a response readable for the client: replaces a gateway's HTML error page with a message for its status. An empty
+ * response has no message, so that callers show their own.
+ */
 export async function readableError(answer: Response): Promise<Response> {
   if (answer.status < 400) return answer;
-  const text = await answer.clone().text();
+  const text = (await answer.clone().text()).trim();
+  // If the server fails, the auth client reads no more of the response than this property.
+  const told = (response: Response) => Object.assign(response, { message: text });
   // The database client treats an empty 404 as an empty result.
-  if (isObject(text) || (answer.status === 404 && text === '')) return answer;
+  if (isObject(text) || (answer.status === 404 && text === '')) return told(answer);
+  // The response to a HEAD request has no body, whatever the server says.
+  const isSilent = text === '' && answer.body !== null;
   const message = statusMessage(answer.status) ?? '';
   const headers = new Headers(answer.headers);
   headers.set('content-type', 'application/json');
-  return new Response(JSON.stringify({ message, error: message }), {
-    status: answer.status,
-    statusText: answer.statusText,
-    headers,
-  });
+  const { status, statusText } = answer;
+  const body = isSilent ? {} : { message, error: message };
+  return told(new Response(JSON.stringify(body), { status, statusText, headers }));
 }
 
 /** Returns the message of a status; undefined if it depends on the request. */
