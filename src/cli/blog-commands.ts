@@ -51,7 +51,7 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       },
       {
         name: 'list',
-        description: 'list the accounts that may write posts',
+        description: 'list author accounts',
         options: common('folder', 'json'),
         examples: [''],
         run: async (flags) => (await import('./commands/admin.ts')).listAccounts(flags),

@@ -74,13 +74,16 @@ describe('gateway pages', () => {
     expect(await said(call, status, body)).toBe(words);
   });
 
-  test.each(ALL)('the call %s has no words of its own for a page without such a status or no message', async (call) => {
-    const otherwise = call === 'generate' ? 'Failed to generate metadata' : 'otherwise';
-    expect(await said(call, 403, PAGE)).toBe(otherwise);
-    // A count is a HEAD request, whose response never has a body.
-    for (const status of call === 'count' ? [] : [400, 413, 500, 503])
-      for (const body of ['', {}]) expect(await said(call, status, body), `${status}`).toBe(otherwise);
-  });
+  test.each(ALL)(
+    'the call %s shows its fallback for a page without such a status, and for no message',
+    async (call) => {
+      const otherwise = call === 'generate' ? 'Failed to generate metadata' : 'otherwise';
+      expect(await said(call, 403, PAGE)).toBe(otherwise);
+      // A count is a HEAD request, whose response never has a body.
+      for (const status of call === 'count' ? [] : [400, 413, 500, 503])
+        for (const body of ['', {}]) expect(await said(call, status, body), `${status}`).toBe(otherwise);
+    },
+  );
 
   test.each<Call>(['list', 'create', 'role', 'signIn', 'upload'])(
     'the call %s treats a page with a success status as unreadable',

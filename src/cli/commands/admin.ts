@@ -62,7 +62,7 @@ function report({ json }: AdminFlags, result: RoleResult, [done, failed]: readon
   return ok ? EXIT.sound : EXIT.findings;
 }
 
-/** `townpress admin list`: lists the accounts that may write posts, a line each. */
+/** `townpress admin list`: lists author accounts, one per line. */
 export async function listAccounts({ folder, json }: AdminFlags): Promise<number> {
   const admins = await withOperator(folder, listAdmins);
   const lines = admins.map(({ email, name, since }) => `${email}  ${name}  since ${since.slice(0, 10)}`);
