@@ -234,14 +234,15 @@ test('a saved component is shown in the open page, and its errors until they are
 
 test('thirteen open windows load and show what is saved', async () => {
   const { page, read, write } = await edited('/about');
+  const towns = ['avon', 'elyria', 'lorain'].flatMap((town) => [`/cities/${town}`, `/services/oil/${town}`]);
   const pages = [page];
-  for (let count = 2; count <= 13; count++) {
+  for (const path of [...towns, '/', '/services', '/service-areas', '/services/tires/avon', '/about', '/about']) {
     const other = await page.context().newPage();
-    await other.goto('/about', { timeout: 5000 });
+    await other.goto(path, { timeout: 5000 });
     pages.push(other);
   }
-  write(ABOUT, read(ABOUT).replace('heading: About', 'heading: Heron'));
-  await Promise.all(pages.map((one) => one.getByRole('heading', { name: 'Heron' }).waitFor({ timeout: 10_000 })));
+  write('site.yaml', read('site.yaml').replace('description: We fix things.', 'description: We mend things.'));
+  await Promise.all(pages.map((one) => one.getByText('We mend things.').first().waitFor({ timeout: 10_000 })));
   await page.reload({ timeout: 5000 });
 });
 

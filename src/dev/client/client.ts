@@ -49,7 +49,8 @@ async function nextEvent(): Promise<ShownEvent | undefined> {
   poll = new AbortController();
   const query = new URLSearchParams({ [PAGE_PARAMETER]: source.pathname, [AFTER_PARAMETER]: `${told}` });
   try {
-    const response = await fetch(`${DEV_PATHS.events}?${query}`, { signal: poll.signal });
+    // Past the cache, where requests for the same URL wait for each other.
+    const response = await fetch(`${DEV_PATHS.events}?${query}`, { signal: poll.signal, cache: 'no-store' });
     return response.status === 200 ? ((await response.json()) as ShownEvent) : undefined;
   } catch {
     return undefined;
