@@ -17,6 +17,7 @@ const WARNINGS: readonly DiagnosticCode[] = [
   'emoji-in-name',
   'expired-price',
   'far-town',
+  'foreign-markup',
   'foreign-picture',
   'foreign-zip',
   'future-post',

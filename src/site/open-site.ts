@@ -76,6 +76,7 @@ async function openFolder(data: DataFolder, cache: AssetCache, options: OpenOpti
       preview,
       pictures: read.value && !isQuick ? await pictures.inspect(read.value) : undefined,
       complete,
+      addsFiles: code?.value?.config.onOutput !== undefined,
       clean: read.value && !isQuick ? await cleanerFor(read.value) : undefined,
     });
   const opened = (planned: Planned) => {

@@ -53,6 +53,8 @@ export interface PlanOptions {
   readonly pictures?: Outcome<InspectedImages> | undefined;
   /** Adds backend posts. `open`: a backend may exist but isn't read, so links to unknown posts aren't errors. */
   readonly complete?: ((site: Site) => Outcome<Site>) | 'open' | undefined;
+  /** Whether custom code may add files. */
+  readonly addsFiles?: boolean;
   /** Sanitizer for HTML posts in the data. Without it, their HTML is shown as plain text. */
   readonly clean?: Cleaner | undefined;
   /** Origin of a preview build. */
@@ -102,14 +104,17 @@ function drawingText(asset: Asset | undefined): string | undefined {
 }
 
 /** Builds the model and plans the routes. */
-export function planData(data: ReadData, { host, pictures, complete, clean, preview }: PlanOptions = {}): Planned {
+export function planData(
+  data: ReadData,
+  { host, pictures, complete, clean, preview, addsFiles = false }: PlanOptions = {},
+): Planned {
   const model = andThen(data, (records) =>
     buildModel(previewed(records, preview), { pictures: pictures?.value, clean }),
   );
   const completing = (site: Site) =>
     typeof complete === 'function' && site.business.parts.blog ? complete(site) : { value: site, diagnostics: [] };
   const completed = andThen(andThen(model, completing), (site) => ({
-    value: { ...site, arePostsOpen: complete === 'open' },
+    value: { ...site, arePostsOpen: complete === 'open', addsFiles },
     diagnostics: [],
   }));
   const { value: routed, ...planned } = andThen(completed, (site) => planRoutes(site, PAGE_KINDS));

@@ -3,7 +3,7 @@ import { AUDIT_CATALOG } from '../../src/base/diagnostics/audit-catalog.ts';
 import { CATALOG, type DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
 import { HOST_NAMES, type HostName } from '../../src/site/hosts/names.ts';
-import { png, Site, soundSite } from './support/clean-site.ts';
+import { Site, soundSite } from './support/clean-site.ts';
 import { FAULTS, plant } from './support/faults.ts';
 
 const LEAD = '<p class="lead">';
@@ -152,28 +152,27 @@ test("an offer's canonical may be the indexed page that covers it", async () => 
 
 test("a mistake that only a post's author can fix is a warning that names the post", async () => {
   const data = {
-    'posts/oil.md': `---\ntitle: Oil for the winter\nexcerpt: Which oil to choose before it gets cold, and why that matters. When to change it, and what to do with what comes out.\ndate: 2025-11-03\nauthor: Ann Lee\n---\n\nThin oil.\n\n![](/assets/a.png)\n`,
+    'posts/oil.md': `---\ntitle: Oil for the winter\nexcerpt: Which oil to choose before it gets cold, and why that matters. When to change it, and what to do with what comes out.\ndate: 2025-11-03\nauthor: Ann Lee\n---\n\nThin oil.\n\n![](/favicon.svg)\n`,
   };
   const site = await soundSite('static', data);
   const codes = () => site.check().diagnostics.filter(({ code }) => code.startsWith('site-image'));
-  site.put('assets/a.png', png(1, 1));
 
   expect(codes()).toMatchObject([
     {
       severity: 'warning',
       code: 'site-image-alt',
-      message: 'the image `/assets/a.png` in `/blog/oil` has no alt text',
+      message: 'the image `/favicon.svg` in `/blog/oil` has no alt text',
     },
     {
       severity: 'warning',
       code: 'site-image-size',
-      message: 'the image `/assets/a.png` in `/blog/oil` has no width or height',
+      message: 'the image `/favicon.svg` in `/blog/oil` has no width or height',
     },
   ]);
   site.replace('blog/oil.html', 'class="prose"', 'class="other"');
   expect(codes().map(({ severity }) => severity)).toEqual(['error', 'error']);
   site
-    .replace('cities/avon.html', LEAD, '<div class="prose"><img src="/assets/a.png" alt=""></div>')
-    .replace('blog/oil.html', /<img src="\/assets\/a\.png"[^>]*>/, '');
+    .replace('cities/avon.html', LEAD, '<div class="prose"><img src="/favicon.svg" alt=""></div>')
+    .replace('blog/oil.html', /<img src="\/favicon\.svg"[^>]*>/, '');
   expect(codes().map(({ severity }) => severity)).toEqual(['error', 'error']);
 });

@@ -226,11 +226,11 @@ test.each([
   });
 });
 
-test('images from other sites and truncated posts are reported with their post', () => {
+test('images that are missing or elsewhere, foreign markup and truncated posts are reported', () => {
   const content =
-    '<p><img src="https://other.example/a.png" alt=""><img src="https://project.example/b.png" alt=""><img src="/c.png" alt=""></p><a href="https://other.example/">x</a>';
+    '<p><img src="https://other.example/a.png" alt=""><img src="https://project.example/b.png" alt=""><img src="/c.png" alt=""></p><a href="https://other.example/">x</a><p>[gallery ids=1] <code>[map id=1]</code></p>';
   const posts = [
-    post('oil', { content, featured_image: 'https://third.example/f.png' }),
+    post('oil', { content, title: 'Oil &#8211; when', featured_image: 'https://third.example/f.png' }),
     post('long', { content: 'x'.repeat(1_000_001) }),
   ];
 
@@ -239,9 +239,21 @@ test('images from other sites and truncated posts are reported with their post',
       --> https://acme.example/admin/blog/edit/id-long
       help: split it into two posts
 
+    note[foreign-markup]: visitors would see \`[gallery ids=1]\` literally in the post \`/blog/oil\`
+      --> https://acme.example/admin/blog/edit/id-oil
+      help: it belongs to a program such as WordPress; write what it should show, or remove it
+
     note[foreign-picture]: the image \`https://third.example/f.png\` of \`/blog/oil\` is on another site, so visitors don't see it
       --> https://acme.example/admin/blog/edit/id-oil
       and the image \`https://other.example/a.png\` of \`/blog/oil\` is on another site, so visitors don't see it
+      help: open the post in the editor and insert the image again from a file, so that the backend stores it
+
+    note[html-in-text]: visitors would see \`&#8211;\` literally in the post \`/blog/oil\`
+      --> https://acme.example/admin/blog/edit/id-oil
+      help: write \`–\` instead
+
+    warning[missing-picture]: the image \`/c.png\` of \`/blog/oil\` isn't a file of this site
+      --> https://acme.example/admin/blog/edit/id-oil
       help: open the post in the editor and insert the image again from a file, so that the backend stores it"
   `);
 });

@@ -19,11 +19,16 @@ In YAML a space and a number sign start a comment, so the rest isn't part of the
 Put the whole text in double quotes. If you meant a comment, add a space after the number sign.
     wrong:  name: Wiper #1 Replacement
     right:  name: "Wiper #1 Replacement"`,
-  'html-in-text': `plain text contains an HTML tag
-The data is plain text, so visitors would see the tag itself.
-Remove the tag. Posts and the files in the pages folder are Markdown, where double asterisks make text bold.
+  'html-in-text': `plain text contains HTML
+The data is plain text, so visitors would see the tag itself, or a character reference such as \`&hellip;\`.
+Remove the tag, or write the character itself. Posts and the files in the pages folder are Markdown, where double asterisks make text bold.
     wrong:  content: <b>Sweeping</b> days
     right:  content: Sweeping days`,
+  'foreign-markup': `markup of another program
+Programs such as WordPress replace shortcodes such as \`[gallery ids="1,2"]\`. Here visitors would see them as text. Posts can't have Markdown tables either, so a table would be lines of text with vertical bars.
+Write what the markup should show: an image by its key, a list instead of a table. To write about it, put it in backticks.
+    wrong:  [caption width="300"]![Pads](pads) Worn pads[/caption]
+    right:  ![Pads](pads "Worn pads")`,
   'emoji-in-name': `emoji in a name
 Names of towns, services and the company appear in titles, menus, email subjects and search results. Some of these drop an emoji or show a box.
 Remove it from the name. Emoji are fine in other text.`,
@@ -173,8 +178,8 @@ Use Markdown instead. To write about a tag, put it in backticks.
 Builds don't depend on the clock, so dates are compared with \`checks.reviewedIn\` in \`site.yaml\`, the year you last reviewed the data. A later year is usually a typo.
 Correct the date, or raise \`checks.reviewedIn\`.`,
   'missing-picture': `image file doesn't exist
-An entry in \`photos.yaml\` names a file that isn't in the photos folder, and no photo there has the same name with another extension. Names are case-sensitive and include the extension.
-Add the file to the folder, or correct its name in \`photos.yaml\`. Posts from a backend refer to files in \`posts/images\`, which \`townpress blog pull\` downloads.`,
+An entry in \`photos.yaml\` names a file that isn't in the photos folder, and no photo there has the same name with another extension. Names are case-sensitive and include the extension. Or a text shows an image by a path, and the site has no such file.
+Add the file to the folder, or correct its name in \`photos.yaml\`. In a post, write the image's key instead of a path. Posts from a backend refer to files in \`posts/images\`, which \`townpress blog pull\` downloads.`,
   'unreadable-picture': `file can't be read as an image
 The file is truncated, damaged or in an unsupported format. Phones often save photos as HEIC, which browsers can't show.
 Open it in an image editor, save it as a JPEG with the same name, and delete the old file.

@@ -116,7 +116,7 @@ Point to a service without \`canonicalOf\`, or remove the line.
   'reserved-slug': `slug or path is reserved
 Old URLs of a service in a town start with the service's slug, so a service can't use \`about\`, \`blog\`, \`services\` or another path on the site. A post can't be named \`404\` or \`index\`, because hosts would serve it as the blog's error page or home page. A custom page can't be inside a section that townpress builds, such as \`/blog\`.
 Choose another slug or path, such as a longer one.`,
-  'foreign-picture': `post shows an image from another site
+  'foreign-picture': `text shows an image from another site
 Pages only load images from your site or, in the blog, from its backend. Browsers block all others, so that no third party can track your readers. Visitors see a placeholder instead of this image.
 In a post file, add the image to the photos folder and use its key; in the editor, upload it as a file. Make sure you have the right to use it.`,
   'long-post': `post is too long

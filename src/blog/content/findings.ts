@@ -4,24 +4,9 @@ import { HTML_LIMIT } from '../rules.ts';
 import type { BodyFormat } from './html-to-markdown.ts';
 import { type Mention, type NamedPicture, renderPost } from './markdown.ts';
 
-/** Returns whether a URL is on an origin other than those of the given URLs: the CSP blocks images from there. */
-export function isElsewhere(address: string, ...urls: readonly string[]): boolean {
-  const isAt = (url: string) => URL.canParse(url) && new URL(url).origin === new URL(address).origin;
-  return URL.canParse(address) && !urls.some(isAt);
-}
-
 /** Returns the image URLs in sanitized HTML. */
 export function picturesIn(html: string): string[] {
   return [...html.matchAll(/<img\b[^>]*>/g)].flatMap(([image]) => addressesIn(image));
-}
-
-/** Returns the finding for an image on another site; `post` names the post if the location doesn't. */
-export function foreignPicture(address: string, post = ''): Pick<Diagnostic, 'severity' | 'code' | 'message'> {
-  return {
-    severity: 'warning',
-    code: 'foreign-picture',
-    message: `the image ${quote(address)}${post} is on another site, so visitors don't see it`,
-  };
 }
 
 /** Returns the finding for HTML over the size limit. */

@@ -67,6 +67,11 @@ export function encodedAddress(address: string): string {
   return parsers.text.normalizeLink(address);
 }
 
+/** Returns the character of a character reference; the text itself if it isn't one. */
+export function decodeReference(text: string): string {
+  return parsers.text.utils.unescapeAll(text);
+}
+
 function rawHtml(markdown: string): Mention[] {
   const places = new Places(markdown);
   return parsers.html
@@ -215,12 +220,15 @@ class Places {
     const start = this.lines[first] ?? 0;
     const end = this.lines[last] ?? this.text.length;
     const sought = text.trim();
-    const from = Math.max(start, this.from);
-    // URLs are in parentheses; the link text may be the same.
-    const linked = this.text.slice(0, end).indexOf(`](${sought}`, from);
-    const index = sought === '' ? -1 : linked === -1 ? this.text.indexOf(sought, from) : linked + 2;
-    if (index !== -1 && index < end) {
-      this.from = index + sought.length;
+    const indexFrom = (from: number): number => {
+      // URLs are in parentheses; the link text may be the same.
+      const linked = this.text.slice(0, end).indexOf(`](${sought}`, from);
+      return linked === -1 ? this.text.indexOf(sought, from) : linked + 2;
+    };
+    // The URL of an image in a link comes before that of the link, which is sought first.
+    const [index] = [Math.max(start, this.from), start].map(indexFrom).filter((at) => at !== -1 && at < end);
+    if (sought !== '' && index !== undefined) {
+      this.from = Math.max(this.from, index + sought.length);
       return { text, start: index, end: index + (sought.includes('\n') ? sought.indexOf('\n') : sought.length) };
     }
     return {

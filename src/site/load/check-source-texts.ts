@@ -1,5 +1,6 @@
 import { quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
-import type { Source, Spans } from '../../base/source.ts';
+import { pointAt, type Source, type Spans } from '../../base/source.ts';
+import { type Leftover, MAY_BE_LEFT, referencesIn, shortcodesIn, tablesIn } from '../../blog/content/leftovers.ts';
 
 /** Fast first test: most files contain nothing to report. */
 const MAY_HOLD = /[ \t]#[\p{L}\p{N}]|<\/?[a-z]|\p{Extended_Pictographic}/iu;
@@ -14,9 +15,14 @@ const EMOJI = /(?![©®™])\p{Extended_Pictographic}/u;
 const CODE_KEYS = new Set(['code', 'head', 'scripts']);
 const NAME_KEYS = new Set(['name', 'shortName']);
 
-/** Warns about valid YAML that pages wouldn't show as intended: text cut off at `#`, HTML tags, emoji in names. */
-export function checkSourceTexts({ file, text, value, spans }: Source, report: Report): void {
-  if (!MAY_HOLD.test(text)) return;
+/**
+ * Warns about text that pages wouldn't show as intended: cut off at `#`, HTML tags and character references, emoji in
+ * names, and markup of other programs.
+ */
+export function checkSourceTexts({ file, text, value, spans, body }: Source, report: Report): void {
+  if (!MAY_HOLD.test(text) && !MAY_BE_LEFT.test(text)) return;
+  const warn = ({ code, text: found, help }: Leftover, at: Span) =>
+    report(warningAt(at, code, `visitors would see ${quote(found)} literally`, help));
   const visit = (part: unknown, at: Spans, key: string | undefined): void => {
     if (Array.isArray(part)) for (const [index, item] of part.entries()) visit(item, at.items?.[index] ?? at, key);
     else if (typeof part === 'object' && part !== null) {
@@ -49,6 +55,8 @@ export function checkSourceTexts({ file, text, value, spans }: Source, report: R
           "remove it: text can't contain HTML",
         ),
       );
+    for (const found of [...referencesIn(part), ...shortcodesIn(part)])
+      warn(found, pointAt(text, file, at, found.text));
     const [emoji] = (key !== undefined && NAME_KEYS.has(key) && EMOJI.exec(part)) || [];
     if (emoji !== undefined) {
       const help = 'remove it: names are used in titles, menus and search results';
@@ -56,4 +64,15 @@ export function checkSourceTexts({ file, text, value, spans }: Source, report: R
     }
   };
   visit(value, spans, undefined);
+  if (!body) return;
+  const ofBody = [
+    ...shortcodesIn(body.text),
+    ...(file.startsWith('posts/') ? tablesIn(body.text) : []),
+    // The text of a job is plain; elsewhere Markdown decodes character references.
+    ...(file.startsWith('jobs/') ? referencesIn(body.text) : []),
+  ];
+  for (const found of ofBody) {
+    const start = body.start + found.start;
+    warn(found, { file, start, end: start + found.text.length });
+  }
 }

@@ -1,14 +1,15 @@
-import { type Diagnostic, errorAt, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, quote, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { postSpan } from '../../base/diagnostics/post-place.ts';
 import { ADMIN_PATHS, absoluteUrl, editPath, fileOf, normalizePath, postPath } from '../../base/url.ts';
-import { foreignPicture, isElsewhere, longPost, picturesIn } from '../../blog/content/findings.ts';
+import { longPost, picturesIn } from '../../blog/content/findings.ts';
+import { referencesIn, shortcodesIn } from '../../blog/content/leftovers.ts';
 import type { Sanitizer } from '../../blog/content/sanitize.ts';
 import { byNewest, type PublishedPost, shownCard } from '../../blog/post.ts';
 import { HTML_LIMIT } from '../../blog/rules.ts';
 import type { BuildPosts } from '../../blog/sync/load-posts.ts';
 import { uninspectedPicture } from './picture.ts';
-import { type Site, type SitePost, trackedPost } from './site.ts';
+import { type Link, type Site, type SitePost, trackedPost } from './site.ts';
 
 /**
  * Replaces a site's posts with sanitized posts from a backend. Previous slugs redirect unless the data has its own
@@ -31,16 +32,26 @@ export function adoptPosts(
     if (!declaredAt || places.has(from) || taken.has(fileOf(postPath(from)))) return [];
     return [{ from: postPath(from), to: postPath(to), declaredAt, targetAt: declaredAt }];
   });
-  const shown = read.flatMap(({ content, featured_image = '' }, index): Diagnostic[] => {
+  const pictureHelp =
+    'open the post in the editor and insert the image again from a file, so that the backend stores it';
+  const pictures = read.flatMap(({ featured_image }, index): Link[] => {
+    const { slug, content, declaredAt: at } = made[index] as SitePost;
+    const urls = [...(featured_image ? [featured_image] : []), ...picturesIn(content)];
+    return urls.map((href) => ({ href, at, page: postPath(slug), pictureHelp }));
+  });
+  const shown = read.flatMap(({ content, title, excerpt, meta_description = '' }, index): Diagnostic[] => {
     const { slug, content: cleaned, declaredAt: at } = made[index] as SitePost;
     const name = quote(postPath(slug));
-    const help = 'open the post in the editor and insert the image again from a file, so that the backend stores it';
-    const pictures = [featured_image, ...picturesIn(cleaned)].filter((address) =>
-      isElsewhere(address, origin, site.business.origin),
-    );
-    const tooLong =
-      content.length > HTML_LIMIT ? [{ ...longPost(`the post ${name}`), at, help: 'split it into two posts' }] : [];
-    return [...pictures.map((address) => ({ ...foreignPicture(address, ` of ${name}`), at, help })), ...tooLong];
+    const plain = [title, excerpt, meta_description];
+    const left = [...plain.flatMap(referencesIn), ...[...plain, cleaned].flatMap(shortcodesIn)];
+    return [
+      ...left.map(({ code, text, help }) =>
+        warningAt(at, code, `visitors would see ${quote(text)} literally in the post ${name}`, help),
+      ),
+      ...(content.length > HTML_LIMIT
+        ? [{ ...longPost(`the post ${name}`), at, help: 'split it into two posts' }]
+        : []),
+    ];
   });
   const diagnostics: Diagnostic[] = [
     ...shown,
@@ -54,7 +65,14 @@ export function adoptPosts(
     ),
   ];
   const backend = { url: project.url, key: project.isHosted ? project.key : undefined };
-  return { value: { ...site, posts, redirects: [...site.redirects, ...redirects], backend }, diagnostics };
+  const value = {
+    ...site,
+    posts,
+    links: [...site.links, ...pictures],
+    redirects: [...site.redirects, ...redirects],
+    backend,
+  };
+  return { value, diagnostics };
 }
 
 interface AdoptContext {

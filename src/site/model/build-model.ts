@@ -81,7 +81,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     ...{ serviceOf, cityOf, scenes, dangling, services: sold },
     towns: majorAreas.filter((city) => served.has(city)),
   });
-  const posts = parts?.blog === false ? [] : buildPosts(records, { scenes, files, clean, dangling, report });
+  const { posts, links } = buildPosts(records, { scenes, files, clean, dangling, report });
   dangling.reportAll(report);
   if (!site) return undefined;
   const language = defaultTextsFor(site.value.language);
@@ -110,7 +110,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     ...cards,
     posts,
     ownPages,
-    links: textLinks(records, business.paths, report),
+    links: [...textLinks(records, business.paths, report), ...links],
     sources: valuesOf(records.sources.records),
     places: new Map([
       ...valuesOf(records.places.records),

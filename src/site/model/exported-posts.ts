@@ -1,7 +1,8 @@
 import { errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { type Located, locate } from '../../base/source.ts';
+import { postPath } from '../../base/url.ts';
 import { escapeText } from '../../blog/content/allowed.ts';
-import { foreignPicture, isElsewhere, longPost, picturesIn } from '../../blog/content/findings.ts';
+import { longPost, picturesIn } from '../../blog/content/findings.ts';
 import { htmlOfBody } from '../../blog/content/html-to-markdown.ts';
 import { momentOf } from '../../blog/post-file.ts';
 import { fileAt, mapAddresses } from '../../blog/post-images.ts';
@@ -9,19 +10,22 @@ import { type ExportedPostRecord, isScene } from '../../blog/post-schema.ts';
 import { HTML_LIMIT } from '../../blog/rules.ts';
 import { type Picture, uninspectedPicture } from './picture.ts';
 import type { PictureFiles } from './picture-files.ts';
-import { type SitePost, trackedPost } from './site.ts';
+import { type Link, type SitePost, trackedPost } from './site.ts';
 
 /** Sanitizes the HTML of a post. */
 export type Cleaner = (html: string) => string;
 
 interface ExportContext {
-  readonly company: { readonly name: string; readonly origin: string };
+  /** Name of the company. */
+  readonly company: string;
   readonly files: PictureFiles;
   /** Finds a scene by its key, or reports it as unknown. */
   readonly sceneOf: (key: string, at: Span) => Picture | undefined;
   readonly timeZone: string;
   readonly clean: Cleaner | undefined;
   readonly report: Report;
+  /** Receives the image URLs. */
+  readonly links: Link[];
 }
 
 /** Builds a post from a file pulled from a backend, as `adoptPosts` would. Returns undefined for a draft. */
@@ -35,7 +39,7 @@ export function exportedPost(
   const [title, excerpt, description] = [value.title, value.excerpt, value.description].map((text = '') =>
     text.trim(),
   ) as [string, string, string];
-  const { scene, image, content } = shownOf(record, context);
+  const { scene, image, content } = shownOf(record, postPath(slug), context);
   const time = value.date ?? value.created;
   if (value.status === 'draft') return undefined;
   if (time === undefined) {
@@ -50,7 +54,7 @@ export function exportedPost(
     created_at: momentOf(value.created ?? time, timeZone),
     updated_at: momentOf(value.updated ?? time, timeZone),
     status: value.status,
-    author: { name: value.author?.trim() || company.name },
+    author: { name: value.author?.trim() || company },
     view_count: 0,
     ...(description !== '' ? { meta_description: description } : excerpt === '' && { meta_description: title }),
     meta_keywords: value.keywords?.trim() || title,
@@ -61,8 +65,12 @@ export function exportedPost(
   });
 }
 
-/** Resolves a post's content and image. Reports missing images, and images hosted elsewhere. */
-function shownOf(record: Located<ExportedPostRecord>, { company, files, sceneOf, clean, report }: ExportContext) {
+/** Resolves a post's content and image. Reports missing images. */
+function shownOf(
+  record: Located<ExportedPostRecord>,
+  page: string,
+  { files, sceneOf, clean, report, links }: ExportContext,
+) {
   const { format, image: given = '' } = record.value;
   const { file, body = { text: '', start: 0 } } = record.source;
   const imageAt = locate(record, ['image']);
@@ -75,11 +83,11 @@ function shownOf(record: Located<ExportedPostRecord>, { company, files, sceneOf,
       report(errorAt(at, 'missing-picture', `the image ${quote(`posts/images/${name}`)} doesn't exist`, help));
     return url ?? '';
   };
-  const checkPicture = (address: string, at: Span) => {
-    const help = 'save the file in `posts/images` and write its path, such as `images/picture.jpg`';
-    if (isElsewhere(address, company.origin)) report({ ...foreignPicture(address), at, help });
+  const pictureHelp = 'save the file in `posts/images` and write its path, such as `images/picture.jpg`';
+  const checkPicture = (href: string, at: Span) => {
+    if (fileAt(href) === undefined) links.push({ href, at, page, pictureHelp });
   };
-  checkPicture(given, imageAt);
+  if (given !== '' && !isScene(given)) checkPicture(given, imageAt);
   if (format === 'html' && body.text.length > HTML_LIMIT)
     report({ ...longPost(), at: { file, start: body.start, end: body.start + 1 }, help: 'split it into two posts' });
   const scene = isScene(given) ? sceneOf(given, imageAt) : undefined;

@@ -2,7 +2,8 @@ import { errorAt, quote, type Report, type Span, warningAt } from '../../base/di
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { memoize } from '../../base/lazy.ts';
 import { type Located, locate } from '../../base/source.ts';
-import { foreignPicture, htmlInPost, isElsewhere } from '../../blog/content/findings.ts';
+import { postPath } from '../../base/url.ts';
+import { htmlInPost } from '../../blog/content/findings.ts';
 import { type Mention, renderPost } from '../../blog/content/markdown.ts';
 import { byNewest, isPublished } from '../../blog/post.ts';
 import { momentOf } from '../../blog/post-file.ts';
@@ -12,7 +13,7 @@ import type { DanglingSlugs } from './dangling-slugs.ts';
 import { type Cleaner, exportedPost } from './exported-posts.ts';
 import type { Picture } from './picture.ts';
 import type { PictureFiles } from './picture-files.ts';
-import { type SitePost, trackedPost } from './site.ts';
+import { type Link, type SitePost, trackedPost } from './site.ts';
 
 interface PostContext {
   readonly scenes: ReadonlyMap<string, Picture>;
@@ -22,23 +23,32 @@ interface PostContext {
   readonly report: Report;
 }
 
-/** Builds the published posts in the data folder, newest first. Drafts are checked and left out. */
-export function buildPosts(records: Records, context: PostContext): SitePost[] {
+/** A context with the list that receives the image URLs. */
+type Linking = PostContext & { readonly links: Link[] };
+
+/**
+ * Builds the published posts in the data folder, newest first, and lists the image URLs. Drafts are checked and left
+ * out.
+ */
+export function buildPosts(
+  records: Records,
+  given: PostContext,
+): { readonly posts: SitePost[]; readonly links: Link[] } {
+  if (records.site?.value.parts.blog === false) return { posts: [], links: [] };
+  const context: Linking = { ...given, links: [] };
   const { scenes, dangling, report } = context;
   const timeZone = records.site?.value.timeZone ?? 'UTC';
   const reviewedIn = records.site?.value.checks.reviewedIn;
   const authors = [...(records.team?.value.founders ?? []), ...(records.team?.value.team ?? [])].map(
     ({ name }) => name,
   );
-  const origin = records.site?.value.origin ?? '';
   const inUtc = (value: string) => timeInUtc(`${value} ${timeZone}`);
   const sceneOf = (key: string, at: Span): Picture | undefined => {
     const picture = scenes.get(key);
     if (!picture && records.photos) dangling.add('photo', key, scenes.keys(), at);
     return picture;
   };
-  const company = { name: records.site?.value.name ?? '', origin };
-  const exporting = { ...context, company, sceneOf, timeZone };
+  const exporting = { ...context, company: records.site?.value.name ?? '', sceneOf, timeZone };
   const posts = [...records.posts.records].map(([slug, located]): SitePost | undefined => {
     if (isOf(isOfBackend, located)) return exportedPost(slug, located, exporting);
     const record = located as Located<PostRecord>;
@@ -66,12 +76,13 @@ export function buildPosts(records: Records, context: PostContext): SitePost[] {
       view_count: 0,
       ...(description !== undefined && { meta_description: description }),
       ...(keywords !== undefined && { meta_keywords: keywords }),
-      ...body(record, origin, context),
+      ...body(record, postPath(slug), context),
       picture,
       declaredAt: record.declaredAt,
     });
   });
-  return posts.filter((post): post is SitePost => post !== undefined && isPublished(post)).sort(byNewest);
+  const published = posts.filter((post): post is SitePost => post !== undefined && isPublished(post));
+  return { posts: published.sort(byNewest), links: context.links };
 }
 
 /** Converts a date or time, followed by its time zone, to UTC. Memoized, since time zone lookups are slow. */
@@ -89,8 +100,8 @@ function isOf(
 
 function body(
   record: Located<PostRecord>,
-  origin: string,
-  { scenes, dangling, report }: PostContext,
+  page: string,
+  { scenes, dangling, report, links }: Linking,
 ): Pick<SitePost, 'content' | 'links'> {
   const { file, body: { text, start } = { text: '', start: 0 } } = record.source;
   const at = (mention: Mention): Span => ({ file, start: start + mention.start, end: start + mention.end });
@@ -98,10 +109,8 @@ function body(
   if (rendered.html === '')
     report(errorAt(record.declaredAt, 'empty-post', 'the post has no text', 'write the text below the front matter'));
   for (const picture of rendered.unknownPictures) dangling.add('photo', picture.text, scenes.keys(), at(picture));
-  for (const picture of rendered.pictures) {
-    const help = 'save the file in `photos`, add it to photos.yaml under a key, and write `![alt text](the-key)`';
-    if (isElsewhere(picture.text, origin)) report({ ...foreignPicture(picture.text), at: at(picture), help });
-  }
+  const pictureHelp = 'save the file in `photos`, add it to photos.yaml under a key, and write `![alt text](the-key)`';
+  for (const picture of rendered.pictures) links.push({ href: picture.text, at: at(picture), page, pictureHelp });
   for (const found of rendered.rawHtml) report(htmlInPost(found, at(found)));
   return { content: rendered.html, links: rendered.links.map((link) => ({ href: link.text, at: at(link) })) };
 }

@@ -126,6 +126,8 @@ export interface Link {
   readonly at: Span;
   /** Path of the page with the link. */
   readonly page: string;
+  /** For an image, how to add it to the site. */
+  readonly pictureHelp?: string;
 }
 
 /** A published post. Its `content` is sanitized. */
@@ -220,6 +222,8 @@ export interface Site {
   readonly backend?: SiteBackend;
   /** Whether there may be a backend that wasn't read. */
   readonly arePostsOpen?: boolean;
+  /** Whether custom code may add files, so that images may exist that aren't in `files`. */
+  readonly addsFiles?: boolean;
   readonly sources: ReadonlyMap<string, SourceRecord>;
   readonly places: ReadonlyMap<string, PlaceRecord>;
   /** ZIP codes of cities and places, by slug. */
@@ -229,7 +233,7 @@ export interface Site {
   readonly copyAt: Span;
   readonly pages: { readonly [Name in PageName]: PageCopy<Name> };
   readonly ownPages: readonly CustomPage[];
-  /** Links in copy, except in posts. */
+  /** Links in copy, except in posts, and all images written as a URL. */
   readonly links: readonly Link[];
   readonly homePicture: Picture | undefined;
   /** Images next to the benefits on the home page and at the top of the About page, if set. */

@@ -1,9 +1,10 @@
-import { type Diagnostic, errorAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
+import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import { memoLast } from '../../base/memo.ts';
 import { fileOf, normalizePath, postPath, postSlugAt, RESERVED_POSTS, reservedSegments } from '../../base/url.ts';
 import type { PageKind, PageKinds, Route, TownSite } from '../kinds/page-kind.ts';
-import type { Site } from '../model/site.ts';
+import type { Link, Site } from '../model/site.ts';
 import { checkCustomUrls } from './check-custom-urls.ts';
 import { redirectTest, resolveRedirects } from './resolve-redirects.ts';
 import type { RoutePlan } from './route-plan.ts';
@@ -97,19 +98,40 @@ function segmentsTaken({ business }: Site, standing: readonly Route[], kinds: Pa
   return reserved;
 }
 
-/** Reports broken links in text. Ignores links to other sites, and to files, because not all files are known. */
+/** Reports broken links and images in text. Ignores links to other sites and to files: not all files are known. */
 function checkLinks({ site, ...moves }: RoutePlan, addresses: UrlLookup, report: Report): void {
   const { origin, parts } = site.business;
   const isMoved = redirectTest(moves);
   const mayBePost = (path: string) => site.arePostsOpen === true && parts.blog && postSlugAt(path) !== undefined;
   const ofPosts = site.posts.flatMap(({ slug, links }) => links.map((link) => ({ ...link, page: postPath(slug) })));
-  for (const { href, at, page } of [...site.links, ...ofPosts]) {
+  for (const link of [...site.links, ...ofPosts]) {
+    const { href, at, page } = link;
+    if (link.pictureHelp !== undefined) {
+      checkPicture(link, site, report);
+      continue;
+    }
     const local = localAddress(href, origin, page);
     if (!/^\/(?!\/)(?:(?!%7B%7B)[^.?#])*(?:[?#]|$)/.test(local)) continue;
     const path = normalizePath(local.replace(/[?#].*$/, ''));
     if (addresses.isAnswered(path) || isMoved(path) || mayBePost(path)) continue;
     const help = addresses.suggest(path) ?? NAME_A_PAGE;
     report(errorAt(at, 'dead-link', `broken link: ${quote(path)} does not exist`, help));
+  }
+}
+
+/** Reports an image that visitors don't see: one on another site, or one that isn't among the files of this site. */
+function checkPicture({ href, at, page, pictureHelp }: Link, site: Site, report: Report): void {
+  const { origin } = site.business;
+  const local = localAddress(href, origin, page);
+  const name = `the image ${quote(href)}${isPlaceOfPost(at) ? ` of ${quote(page)}` : ''}`;
+  if (/^\/(?!\/)/.test(local)) {
+    const path = local.slice(1).replace(/[?#].*$/, '');
+    if (site.addsFiles || site.files.has(path) || path === site.logo?.path || path === 'favicon.svg') return;
+    report(errorAt(at, 'missing-picture', `${name} isn't a file of this site`, pictureHelp));
+  } else if (URL.canParse(local, origin)) {
+    const allowed = [origin, site.backend?.url ?? origin].map((url) => new URL(url).origin);
+    if (allowed.includes(new URL(local, origin).origin)) return;
+    report(warningAt(at, 'foreign-picture', `${name} is on another site, so visitors don't see it`, pictureHelp));
   }
 }
 
