@@ -77,6 +77,7 @@ const SEVERAL: Partial<Readonly<Record<DiagnosticCode, Severities>>> = {
   'empty-file': ['error', 'warning'],
   'host-limit': ['error', 'warning'],
   'long-title': ['warning', 'note'],
+  'invalid-hours': ['error', 'warning'],
   'lost-address': ['warning', 'note'],
   'own-check': ['warning', 'error', 'note'],
   'query-redirect': ['note', 'error'],

@@ -77,7 +77,8 @@ const HOURS = `# When you answer the phone. Pages show no hours until you enter 
 #     closes: "17:00"
 #   - days: [saturday]
 #     note: By appointment
-# To be there 24 hours, open at "00:00" and close at "24:00".
+# To be there 24 hours, open at "00:00" and close at "24:00". To close after midnight, write a time such as "02:00".
+# For a lunch break, add a second entry for the same days.
 
 # Your social media pages.
 # social:

@@ -164,11 +164,11 @@ Name the town once per sentence. Keywords aren't sentences and aren't checked.
     wrong:  "Repairs in {{city.name}} for everybody in {{city.withState}}."
     right:  "Repairs in {{city.name}}, for everybody."`,
   'invalid-hours': `invalid opening hours
-A day's closing time must be after its opening time, and each day can appear only once. Write times in quotes on the 24-hour clock. Special hours have dates, and each date can be in one entry only.
-Correct the time or the day. For hours past midnight, end the day at "24:00" and start the next one at "00:00".
-    - days: [saturday]
-      opens: "06:00"
-      closes: "17:00"
+Write times in quotes on the 24-hour clock. A closing time before the opening time is on the next day. A day can be in several entries, such as before and after a break, if their times don't overlap. Special hours have dates; entries for the same day must have the same first and last date.
+Correct the time or the day.
+    - { days: [monday], opens: "08:00", closes: "12:00" }
+    - { days: [monday], opens: "13:00", closes: "17:00" }
+    - { days: [friday], opens: "18:00", closes: "02:00" }
     - date: 2026-12-25
       closed: true
       reason: Christmas Day`,

@@ -8,18 +8,48 @@ import {
   type Hours,
   isAllDay,
   MIDNIGHT,
+  minutesOf,
   type SpecialDays,
   WEEKDAYS,
 } from '../shared/hours.ts';
-import type { BusinessHours, DayHours, WeekHours } from '../validate/schemas/hours.ts';
+import type { BusinessHours, DayHours, SpecialHours, WeekHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { HoursRow, SpecialHoursRow } from './components/frame.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the weekly hours in a form that also reads well aloud: `Monday to Friday`, `4:00 AM to 8:00 PM`. */
+/**
+ * Returns the weekly hours in a form that also reads well aloud: `Monday to Friday`, `4:00 AM to 8:00 PM`. Days with the
+ * same hours in the same entries share a row.
+ */
 export function hoursRows(week: readonly WeekHours[], labels: Labels): HoursRow[] {
-  return week.map((hours) => ({ days: upperFirst(dayRange(hours.days, labels)), time: timeOf(hours, labels) }));
+  const rows = new Map<string, { readonly days: Set<Weekday>; readonly entries: readonly WeekHours[] }>();
+  for (const day of week.flatMap(({ days }) => days)) {
+    const entries = entriesOn(week, day);
+    const key = entries.map((entry) => week.indexOf(entry)).join();
+    const { days } = rows.get(key) ?? { days: new Set() };
+    rows.set(key, { days: days.add(day), entries });
+  }
+  return [...rows.values()].map(({ days, entries }) => ({
+    days: upperFirst(dayRange([...days], labels)),
+    time: timeOf(entries, labels),
+  }));
+}
+
+type Weekday = (typeof WEEKDAYS)[number];
+
+const entriesOn = (week: readonly WeekHours[], day: Weekday) => week.filter(({ days }) => days.includes(day));
+
+/** Returns the special hours grouped by period: a day with a break has two entries. */
+function periodsIn(special: readonly SpecialHours[]): [SpecialHours, ...SpecialHours[]][] {
+  const periods = new Map<string, [SpecialHours, ...SpecialHours[]]>();
+  for (const hours of special) {
+    const key = `${hours.from} ${hours.to}`;
+    const known = periods.get(key);
+    if (known) known.push(hours);
+    else periods.set(key, [hours]);
+  }
+  return [...periods.values()];
 }
 
 /** Returns the name of the business's time zone, such as `Central Time`, or undefined if all towns are in it. */
@@ -31,48 +61,51 @@ export function zoneNameOf({ business: { timeZone, language }, cities }: Site): 
 
 /** Returns the rows of special hours, in the order of `encodeHours`. */
 export function specialRows({ special }: BusinessHours, labels: Labels): SpecialHoursRow[] {
-  return special.map(({ from, to, reason = labels.specialHours, ...hours }) => ({
-    reason,
-    dates: upperFirst(
-      from === to
-        ? dateText(from, labels)
-        : fillLabel(labels.fromTo, { from: dateText(from, labels), to: dateText(to, labels) }),
-    ),
-    time: timeOf(hours, labels),
+  return periodsIn(special).map((entries) => ({
+    reason: reasonOf(entries, labels),
+    dates: upperFirst(datesText(entries[0], labels)),
+    time: timeOf(entries, labels),
   }));
+}
+
+function datesText({ from, to }: SpecialHours, labels: Labels): string {
+  return from === to
+    ? dateText(from, labels)
+    : fillLabel(labels.fromTo, { from: dateText(from, labels), to: dateText(to, labels) });
+}
+
+function reasonOf(entries: readonly SpecialHours[], { specialHours }: Labels): string {
+  return entries.find(({ reason }) => reason !== undefined)?.reason ?? specialHours;
 }
 
 /** Encodes the hours for an attribute that the page's script parses as `Hours`. */
 export function encodeHours({ week, special }: BusinessHours, labels: Labels): string {
   const hours: Hours = [
-    (['sunday', ...WEEKDAYS.slice(0, -1)] as const).map((name) =>
-      spanOf(week.find(({ days }) => days.includes(name)) ?? {}),
-    ),
-    special.map(({ from, to, reason = labels.specialHours, note, ...times }): SpecialDays => {
-      const days = [dayNumber(from), dayNumber(to), spanOf(times), reason] as const;
+    (['sunday', ...WEEKDAYS.slice(0, -1)] as const).map((name) => untilMidnight(entriesOn(week, name))),
+    periodsIn(special).map((entries): SpecialDays => {
+      const [{ from, to, note }] = entries;
+      const days = [dayNumber(from), dayNumber(to), untilMidnight(entries), reasonOf(entries, labels)] as const;
       return note === undefined ? days : [...days, note];
     }),
   ];
   return JSON.stringify(hours);
 }
 
-/** A day that closes at 23:59 is open until midnight. */
-function spanOf({ opens, closes }: DayHours): DayTimes {
-  if (opens === undefined || closes === undefined) return [];
-  return [minutesOf(opens), closes === '23:59' ? MIDNIGHT : minutesOf(closes)];
+/** Returns the times of a day. A day that closes at 23:59 is open until midnight. */
+function untilMidnight(entries: readonly DayHours[]): DayTimes {
+  return timesOf(entries).map((time) => (time === MIDNIGHT - 1 ? MIDNIGHT : time));
 }
 
-function timeOf({ opens, closes, note }: DayHours, labels: Labels): string {
-  if (opens === undefined || closes === undefined) return note ?? labels.closed;
-  return isAllDay(opens, closes)
-    ? labels.openAllDay
-    : (formatHours([minutesOf(opens), minutesOf(closes)], labels) as string);
+function timesOf(entries: readonly DayHours[]): DayTimes {
+  return entries
+    .flatMap(({ opens, closes }) => (opens === undefined || closes === undefined ? [] : [minutesOf(opens, closes)]))
+    .sort(([a], [b]) => a - b)
+    .flat();
 }
 
-/** Returns minutes after midnight for a time such as `04:00`. */
-function minutesOf(time: string): number {
-  const [hour, minute] = time.split(':').map(Number) as [number, number];
-  return hour * 60 + minute;
+function timeOf(entries: readonly DayHours[], labels: Labels): string {
+  const [{ opens, closes, note = labels.closed } = {}] = entries;
+  return isAllDay(opens, closes) ? labels.openAllDay : (formatHours(timesOf(entries), labels) ?? note);
 }
 
 /** Returns a calendar date as days since 1970. */

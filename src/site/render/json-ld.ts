@@ -239,7 +239,10 @@ interface OpeningHours {
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** Returns weekly and special hours. A closed day is from 00:00 to 00:00 (Google, "Local business structured data"). */
+/**
+ * Returns weekly and special hours, with a node for each span of a day. A closed day is from 00:00 to 00:00, and hours
+ * that close before they open end on the next day (Google, "Local business structured data").
+ */
 function openingHours({ week, special }: BusinessHours): OpeningHours {
   return {
     ...(week.length > 0 && {

@@ -1,11 +1,14 @@
 /** The days of the week in the data, Monday first. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** Opening and closing time of a day in minutes after midnight; empty if closed. */
-export type DayTimes = readonly [opens?: number, closes?: number];
+/**
+ * Opening and closing times of a day in minutes after its midnight, in turn; empty if closed. A closing time on the next
+ * day is more than 1440.
+ */
+export type DayTimes = readonly number[];
 
 /** Days with special hours: first and last as days since 1970, their name, and a note if closed. */
-export type SpecialDays = readonly [from: number, to: number, span: DayTimes, reason: string, note?: string];
+export type SpecialDays = readonly [from: number, to: number, times: DayTimes, reason: string, note?: string];
 
 /** Opening hours as stored in pages: the days of a week, Sunday first, and special days in order. */
 export type Hours = readonly [week: readonly DayTimes[], special: readonly SpecialDays[]];
@@ -47,19 +50,28 @@ export interface HoursLabels extends ClockLabels {
   readonly tomorrow: string;
 }
 
-/** Returns whether a day's times are midnight to midnight. */
-export function isAllDay(opens: string | undefined, closes = ''): boolean {
-  return opens === '00:00' && closes >= '23:59';
-}
-
 /** End of a day in minutes. */
 export const MIDNIGHT = 1440;
 
 /** Days ahead to announce special hours: while a weekday name is unambiguous. */
 const SOON = 6;
 
+/** Days ahead after which a business that doesn't close is open around the clock. */
+const WEEK = 7;
+
 /** Maximum number of days to search for the next opening. */
 const YEAR = 366;
+
+/** Returns whether a day's times are midnight to midnight. */
+export function isAllDay(opens: string | undefined, closes = ''): boolean {
+  return opens === '00:00' && closes >= '23:59';
+}
+
+/** Returns the minutes after midnight of `opens` and `closes`, such as `18:00` and `02:00`: [1080, 1560]. */
+export function minutesOf(opens: string, closes: string): [opens: number, closes: number] {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return [minutes(opens), minutes(closes) + (closes > opens ? 0 : MIDNIGHT)];
+}
 
 /** Returns a reader of a zone's local time, correct across DST changes. Throws a `RangeError` for an unknown zone. */
 export function wallClock(timeZone: string): (now: number) => WallClock {
@@ -87,7 +99,8 @@ export function wallClock(timeZone: string): (now: number) => WallClock {
 
 /**
  * Describes whether a business is open, until when or when it opens next, and special hours in the next days. Joins
- * days that are open through midnight. `closed` is the state outside opening hours.
+ * spans without a gap, such as those of days that are open through midnight. A span that ends after midnight counts as
+ * hours of the day on which it starts. `closed` is the state outside opening hours.
  */
 export function openStatus(
   [week, special]: Hours,
@@ -113,33 +126,43 @@ export function openStatus(
     return ahead ? put(words.dayAndTime, 'day', dayName(ahead)).replace('{time}', time) : time;
   };
   /** Describes the first special day up to the day `last`, if there is one. */
-  const soon = (last: number, say: (reason: string, ahead: number, span: DayTimes, note?: string) => string) => {
+  const soon = (last: number, say: (reason: string, ahead: number, times: DayTimes, note?: string) => string) => {
     for (let ahead = 0; ahead <= last; ahead++) {
       const found = specialOn(ahead);
       if (found) return say(found[3], ahead, found[2], found[4]);
     }
     return undefined;
   };
-  const [opened, closes] = at(0);
-  if (minute >= (opened as number) && minute < (closes as number)) {
-    let last = 0;
-    while (last < 7 && at(last)[1] === MIDNIGHT && at(last + 1)[0] === 0) last++;
+  // In minutes after today's midnight, and the days on which the first and the last span start.
+  let [until, first, last] = [minute, 0, 0];
+  for (let ahead = -1; ahead <= WEEK; ahead++) {
+    const times = at(ahead).map((time) => time + ahead * MIDNIGHT);
+    for (let index = 0; index < times.length; index += 2) {
+      const closes = times[index + 1] as number;
+      if ((times[index] as number) > until || closes <= until) continue;
+      if (until === minute) first = ahead;
+      [until, last] = [closes, Math.max(ahead, 0)];
+    }
+  }
+  if (until > minute) {
+    // The first minutes of tomorrow belong to tonight, unless tomorrow's own hours go on.
+    const lastDay = last && Math.ceil(until / MIDNIGHT) - 1;
     const note = soon(
       SOON,
-      (reason, ahead, span, instead = words.closedThen) =>
-        `${reason}${ahead ? `, ${dayName(ahead)}` : ''}: ${formatHours(span, words) ?? instead}`,
+      (reason, ahead, times, instead = words.closedThen) =>
+        `${reason}${ahead ? `, ${dayName(ahead)}` : ''}: ${formatHours(times, words) ?? instead}`,
     );
-    return last === 7
+    return until > WEEK * MIDNIGHT
       ? { isOpen: true, state: words.openAllDay, note: note ?? words.everyDay }
       : {
           isOpen: true,
-          state: put(words.openUntil, 'time', when(last, at(last)[1] as number)),
-          note: note ?? put(words.openToday, 'hours', formatHours(at(0), words) ?? ''),
+          state: put(words.openUntil, 'time', when(lastDay, until - lastDay * MIDNIGHT)),
+          note: note ?? put(words.openToday, 'hours', formatHours(at(first), words) ?? ''),
         };
   }
   for (let ahead = 0; ahead < YEAR; ahead++) {
-    const [opens] = at(ahead);
-    if (opens !== undefined && (ahead > 0 || opens > minute))
+    const opens = at(ahead).find((time, index) => index % 2 === 0 && (ahead > 0 || time > minute));
+    if (opens !== undefined)
       return {
         isOpen: false,
         state: closed,
@@ -159,17 +182,21 @@ function put(text: string, name: string, value: string): string {
 }
 
 /** Formats the hours of a day inside a sentence: `4:00 AM to 8:00 PM`, `open 24 hours`. Returns undefined if closed. */
-export function formatHours([opens, closes]: DayTimes, words: ClockLabels): string | undefined {
-  return closes === undefined
+export function formatHours(times: DayTimes, words: ClockLabels): string | undefined {
+  const texts = times.map((time) => formatTime(time, words));
+  if (times[0] === 0 && times[1] === MIDNIGHT) return words.openAllDay.toLowerCase();
+  return texts.length === 0
     ? undefined
-    : opens === 0 && closes === MIDNIGHT
-      ? words.openAllDay.toLowerCase()
-      : words.fromTo.replace('{from}', formatTime(opens as number, words)).replace('{to}', formatTime(closes, words));
+    : texts
+        .flatMap((from, index) =>
+          index % 2 ? [] : words.fromTo.replace('{from}', from).replace('{to}', texts[index + 1] as string),
+        )
+        .join(', ');
 }
 
 /** Formats minutes after midnight as a clock time: `4:00 AM`. The end of a day is `midnight`. */
 export function formatTime(minutes: number, { am, pm, midnight }: ClockLabels): string {
   if (minutes === MIDNIGHT) return midnight;
-  const hour = Math.floor(minutes / 60);
+  const hour = Math.floor(minutes / 60) % 24;
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? am : pm}`;
 }

@@ -17,15 +17,44 @@ test('special hours of all kinds are valid, in any order', () => {
   expect(report(site)).toBe('');
 });
 
-test('special hours that close before they open are reported', () => {
-  expect(report(after('  - { date: 2026-12-24, opens: "12:00", closes: "08:00" }\n'))).toMatchInlineSnapshot(`
-    "error[invalid-hours]: it closes at \`08:00\`, before it opens at \`12:00\`
+test('special hours that open and close at the same time are reported', () => {
+  expect(report(after('  - { date: 2026-12-24, opens: "12:00", closes: "12:00" }\n'))).toMatchInlineSnapshot(`
+    "error[invalid-hours]: it opens and closes at \`12:00\`
       --> data/site.yaml:17:49
         |
-    17  |   - { date: 2026-12-24, opens: "12:00", closes: "08:00" }
+    17  |   - { date: 2026-12-24, opens: "12:00", closes: "12:00" }
         |                                                 ^^^^^^^
-      help: use times from \`"00:00"\` to \`"24:00"\` on the same day"
+      help: for a day without closing time, write \`opens: "00:00"\` and \`closes: "24:00"\`"
   `);
+});
+
+const span = (days: string, opens: string, closes: string) =>
+  `  - { days: [${days}], opens: "${opens}", closes: "${closes}" }\n`;
+const dated = (dates: string, opens: string, closes: string) =>
+  `  - { ${dates}, opens: "${opens}", closes: "${closes}" }\n`;
+
+// Monday is already open from 8:00 to 17:00.
+test.each([
+  [span('monday', '17:00', '19:00'), undefined],
+  [span('friday', '18:00', '02:00') + span('saturday', '02:00', '04:00'), undefined],
+  [span('sunday', '18:00', '08:00'), undefined],
+  [span('monday, tuesday', '16:59', '19:00'), 17],
+  [span('friday', '18:00', '02:00') + span('saturday', '01:59', '04:00'), 18],
+  [span('saturday', '01:00', '04:00') + span('friday', '18:00', '02:00'), 18],
+  [span('sunday', '20:00', '08:01'), 17],
+  [dated('date: 2026-12-24', '08:00', '12:00') + dated('date: 2026-12-24', '13:00', '02:00'), undefined],
+  [dated('date: 2026-12-24', '08:00', '12:00') + dated('date: 2026-12-24', '11:00', '14:00'), 18],
+  [
+    dated('from: 2026-12-24, to: 2026-12-26', '08:00', '12:00') +
+      dated('from: 2026-12-24, to: 2026-12-26', '20:00', '08:01'),
+    18,
+  ],
+])('entries for the same day must not overlap: %#', (more, line) => {
+  const found = report(after(more));
+  if (line === undefined) expect(found).toBe('');
+  else
+    expect(found.split('\n').slice(0, 2).join()).toMatch(RegExp(`overlap other hours,  --> data/site.yaml:${line}:`));
+  expect(found.match(/^error/gm) ?? []).toHaveLength(line === undefined ? 0 : 1);
 });
 
 test('a day with special hours in two entries is reported, and valid without the second', () => {

@@ -36,6 +36,20 @@ test.each([
   expect(hoursRows([{ days: ['monday'], opens, closes }], ENGLISH)).toEqual([{ days: 'Monday', time }]);
 });
 
+test('days with the same hours share a row, with a break or past midnight', () => {
+  expect(
+    rows([
+      { days: ['monday', 'tuesday', 'wednesday'], opens: '13:00', closes: '17:00' },
+      { days: ['monday', 'tuesday', 'friday'], opens: '08:00', closes: '12:00' },
+      { days: ['friday'], opens: '18:00', closes: '02:00' },
+    ]),
+  ).toEqual([
+    'Monday, Tuesday 8:00 AM to 12:00 PM, 1:00 PM to 5:00 PM',
+    'Wednesday 1:00 PM to 5:00 PM',
+    'Friday 8:00 AM to 12:00 PM, 6:00 PM to 2:00 AM',
+  ]);
+});
+
 test('three or more consecutive days form a range, in whatever order they are given', () => {
   const days = (...names: Hours[number]['days']) => hoursRows([{ days: names, note: '' }], ENGLISH)[0]?.days;
   expect(days('wednesday', 'monday', 'tuesday')).toBe('Monday to Wednesday');
@@ -61,13 +75,21 @@ test.each([
 
 test('a page shows 24 hours in its table, and structured data ends the day at 23:59', async () => {
   const always = 'opens: "00:00"\n    closes: "24:00"';
-  const special = '  - { date: 2027-01-01, opens: "18:00", closes: "24:00" }\n';
+  const special = [
+    '  - { date: 2027-01-01, opens: "18:00", closes: "00:00" }\n',
+    '  - { date: 2027-01-02, opens: "18:00", closes: "02:00", reason: Stocktaking }\n',
+    '  - { date: 2027-01-02, opens: "10:00", closes: "12:00" }\n',
+  ].join('');
   const files = edited('site.yaml', 'opens: "08:00"\n    closes: "17:00"\n', `${always}\n${special}`);
   const planned = plan(project(files)).plan as RoutePlan;
   const { files: built } = await renderSite(planned, 'static');
   const html = String(built.get('index.html'));
-  expect(textOf(parseHtml(html))).toContain('Open 24 hours');
+  const shown = textOf(parseHtml(html)).replaceAll('\u00a0', ' ');
+  expect(shown).toContain('Open 24 hours');
+  expect(shown).toContain('10:00 AM to 12:00 PM, 6:00 PM to 2:00 AM');
   expect(html).toContain('"opens":"00:00","closes":"23:59"');
   expect(html).toContain('"opens":"18:00","closes":"23:59"');
+  expect(html).toContain('"opens":"18:00","closes":"02:00"');
+  expect(html).toContain('"opens":"10:00","closes":"12:00"');
   expect(html).not.toContain('24:00');
 });

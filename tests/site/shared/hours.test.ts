@@ -3,6 +3,7 @@ import { encodeHours } from '../../../src/site/render/hours.ts';
 import { formatTime, type Hours, openStatus, wallClock } from '../../../src/site/shared/hours.ts';
 import { hours as schema } from '../../../src/site/validate/schemas/hours.ts';
 import { ENGLISH, ENGLISH_HOURS } from '../../support/labels.ts';
+import { random, runs } from '../../support/runs.ts';
 
 /** Parses hours from `site.yaml` as the browser does. */
 const parse = (entries: readonly object[]): Hours => JSON.parse(encodeHours(schema.parse(entries), ENGLISH));
@@ -72,6 +73,8 @@ const MINUTES: readonly boolean[] = Array.from({ length: 7 * 1440 }, (_, minute)
   if (day === 0) return false;
   return day === 6 ? hour >= 6 && hour < 17 : hour >= 4 && hour < 20;
 });
+
+const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
 
@@ -169,6 +172,44 @@ describe('labels of opening hours', () => {
     expect(at(late, 2, '23:59')).toBe('Open until midnight / Today 9:00 AM to midnight');
   });
 
+  test.each([
+    [1, '11:59', 'Open until 12:00 PM / Today 8:00 AM to 12:00 PM, 1:00 PM to 5:00 PM'],
+    [1, '12:00', 'Closed now / We open 1:00 PM'],
+    [1, '13:00', 'Open until 5:00 PM / Today 8:00 AM to 12:00 PM, 1:00 PM to 5:00 PM'],
+    [5, '17:59', 'Closed now / We open 6:00 PM'],
+    [5, '20:00', 'Open until 2:00 AM / Today 6:00 PM to 2:00 AM'],
+    [6, '01:00', 'Open until 2:00 AM / Today 6:00 PM to 2:00 AM'],
+    [6, '02:00', 'Closed now / We open 6:00 PM'],
+    [7, '02:00', 'Open until 3:00 AM / Today 2:00 AM to 3:00 AM'],
+    [17, '23:00', 'Open until 1:00 AM / Stocktaking: 10:00 AM to 12:00 PM, 8:00 PM to 1:00 AM'],
+    [18, '00:59', 'Open until 1:00 AM / Move: closed'],
+    [18, '01:00', 'Closed now / Move: we open tomorrow 6:00 PM'],
+  ])('hours with a break or past midnight on day %i at %s are worded: %s', (day, time, words) => {
+    const split = [
+      { days: ['monday'], opens: '13:00', closes: '17:00' },
+      { days: ['monday'], opens: '08:00', closes: '12:00' },
+      { days: ['friday', 'saturday'], opens: '18:00', closes: '02:00' },
+      { days: ['sunday'], opens: '02:00', closes: '03:00' },
+      { date: '2026-06-24', opens: '20:00', closes: '01:00', reason: 'Stocktaking' },
+      { date: '2026-06-24', opens: '10:00', closes: '12:00' },
+      { date: '2026-06-25', closed: true, reason: 'Move' },
+    ];
+    expect(at(split, day, time)).toBe(words);
+  });
+
+  test.each([
+    ['2026-03-08T06:59Z', 'Open until 2:00 AM'],
+    ['2026-03-08T07:00Z', 'Closed now'],
+    ['2026-11-01T05:59Z', 'Open until 2:00 AM'],
+    ['2026-11-01T06:00Z', 'Open until 2:00 AM'],
+    ['2026-11-01T06:59Z', 'Open until 2:00 AM'],
+    ['2026-11-01T07:00Z', 'Closed now'],
+  ])('a span past midnight ends by the clock in the night of a clock change: %s', (now, state) => {
+    const hours = parse([{ days: ['saturday'], opens: '18:00', closes: '02:00' }]);
+    const local = wallClock('America/New_York')(Date.parse(now));
+    expect(openStatus(hours, local, 'Closed now', ENGLISH_HOURS).state).toBe(state);
+  });
+
   const ALWAYS = {
     days: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
     opens: '00:00',
@@ -213,6 +254,37 @@ describe('labels of opening hours', () => {
     expect(at(hours, 25, '10:00')).toBe('Open until 12:30 PM / Special hours: 10:00 AM to 12:30 PM');
     expect(at(hours, 25, '12:30')).toBe('Closed now / Special hours: we open tomorrow 4:00 AM');
   });
+});
+
+test('spans of random weeks are open from their first to their last minute, also past midnight', () => {
+  const next = random('hours');
+  const time = (minute: number) =>
+    `${String(Math.floor((minute % 1440) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  for (let run = 0; run < runs().numRuns; run++) {
+    const isOpen = Array.from({ length: 10_080 }, () => false);
+    const entries: object[] = [{ days: ['monday'], opens: '12:00', closes: '12:01' }];
+    isOpen[1440 + 720] = true;
+    for (let start = Math.floor(next() * 700); start < 10_080 - 1440; ) {
+      const end = start + 1 + Math.floor(next() * 1000);
+      const minutes = Array.from({ length: end - start }, (_, index) => start + index);
+      if (minutes.every((minute) => !isOpen[minute])) {
+        entries.push({ days: [NAMES[Math.floor(start / 1440)]], opens: time(start), closes: time(end) });
+        for (const minute of minutes) isOpen[minute] = true;
+      }
+      start = end + Math.floor(next() * 900);
+    }
+    const hours = parse(entries);
+    const wrong = isOpen.flatMap((expected, minute) => {
+      const isEdge = expected !== isOpen[minute - 1] || expected !== isOpen[minute + 1];
+      if (!isEdge && minute % 97 > 0) return [];
+      const local = { day: SUNDAY + Math.floor(minute / 1440), minute: minute % 1440 };
+      const { isOpen: found, state } = openStatus(hours, local, 'Closed', ENGLISH_HOURS);
+      const end = isOpen.indexOf(false, minute);
+      const until = end % 1440 === 0 ? 'midnight' : formatTime(end % 1440, ENGLISH);
+      return found === expected && (!found || state.endsWith(until)) ? [] : [`${minute}: ${state}, not ${until}`];
+    });
+    expect([entries, wrong.slice(0, 3)]).toEqual([entries, []]);
+  }
 });
 
 test('the attribute is short and has the week from Sunday, then the days that differ', () => {

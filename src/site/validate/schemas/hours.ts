@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { day, line, matching, rule } from '../../../base/fields.ts';
 import { WEEKDAYS } from '../../shared/hours.ts';
 
-/** Opening hours of a day; closed if there are no times. */
+/** A span of opening hours; closed if there are no times. A day may have several. */
 export interface DayHours {
   readonly opens?: string | undefined;
+  /** On the next day if it's before `opens`. `24:00` is midnight. */
   readonly closes?: string | undefined;
   /** Shown instead of times: 'Emergencies only'. */
   readonly note?: string | undefined;
@@ -86,7 +87,8 @@ const entry = z
   });
 
 /** Returns only the fields that are set, since the build cache is JSON, which has no `undefined`. */
-function timesOf({ opens, closes, note }: DayHours): DayHours {
+function timesOf({ opens, closes: given, note }: DayHours): DayHours {
+  const closes = given === '00:00' && opens !== given ? '24:00' : given;
   return { ...(opens !== undefined && { opens, closes }), ...(note !== undefined && { note }) };
 }
 
