@@ -3,6 +3,7 @@ import { listOf } from '../base/english.ts';
 import type { Point } from '../base/geo.ts';
 import { memoize } from '../base/lazy.ts';
 import { NearestIndex } from '../base/nearest.ts';
+import { foldName, nameKey, splitKind } from '../base/place-name.ts';
 import { type Place, placesIn } from './places.ts';
 import { STATES, type State, stateNamed, statesOfZip, statesWithin } from './states.ts';
 
@@ -14,14 +15,14 @@ export interface Wanted {
   readonly kind?: string | undefined;
 }
 
-/** Returns the places with the given name. Ignores case, accents and hyphens, and treats `St.` as `Saint`. */
+/** Returns the places with the given name, in any spelling. */
 export function placesNamed({ name, state, county, kind }: Wanted): Place[] {
-  const wanted = normalizeName(name);
+  const wanted = nameKey(name);
   return (state ? [state] : STATES)
-    .flatMap((each) => byFoldedName(placesIn(each)).get(wanted) ?? [])
+    .flatMap((each) => byKey(placesIn(each)).get(wanted) ?? [])
     .filter(
       (place) =>
-        (county === undefined || normalizeName(place.county ?? '') === normalizeName(county)) &&
+        (county === undefined || nameKey(place.county ?? '') === nameKey(county)) &&
         (kind === undefined || place.kind.toLowerCase() === kind.toLowerCase()),
     );
 }
@@ -40,7 +41,7 @@ function groups(places: readonly Place[], keysOf: (place: Place) => readonly str
   return made;
 }
 
-const byFoldedName = memoize((places: readonly Place[]) => groups(places, ({ name }) => [normalizeName(name)]));
+const byKey = memoize((places: readonly Place[]) => groups(places, ({ name }) => [nameKey(name)]));
 const byZip = memoize((places: readonly Place[]) => groups(places, ({ zips }) => zips));
 const byPosition = memoize((places: readonly Place[]) => new NearestIndex(places));
 
@@ -103,20 +104,39 @@ export type Found = { readonly place: Place } | { readonly problem: string };
 /** If places share a name, the largest is assumed if it has this many times the population of the next. */
 const CLEARLY_LARGER = 5;
 
-/** Finds a place by ZIP code or a name such as `Lynn, MA` or `Groton (city), CT`. `home` is the default state. */
+/**
+ * Finds a place by ZIP code or a name as people write it: `Lynn, MA`, `Groton (city), CT`, `Cranberry Twp, PA`,
+ * `Peekskill NY`, `Saint Paul, Minn.` or `Boston, MA 02108`. `home` is the default state.
+ */
 export function findPlace(text: string, home?: State): Found {
   const typed = text.trim();
-  if (/^\d/.test(typed)) return findByZip(typed);
-  const wanted = parseName(typed, home);
-  if ('problem' in wanted) return wanted;
-  const { name, state } = wanted;
-  const places = placesNamed(wanted).sort(byPopulation);
-  const [first, second] = places;
-  if (!first) return { problem: unknownName(name, state, placesNamed({ name })) };
-  if (!second || (first.population ?? 0) > CLEARLY_LARGER * (second.population ?? 0)) return { place: first };
-  const labels = places.slice(0, 6).map(labelOf);
-  const where = state ? state.name : 'the United States';
-  return { problem: `${where} has ${places.length} places called ${name}; write ${either(labels)}` };
+  const [, words = typed, zip] = /^(.*?)[\s,]*\b(\d{5})(?:-\d{4})?$/.exec(typed) ?? [];
+  if (/^\d/.test(typed)) return findByZip(zip ?? typed);
+  const readings = readingsOf(words, zip === undefined ? home : (statesOfZip(zip)[0] ?? home));
+  if ('problem' in readings) return readings;
+  for (const wanted of readings) {
+    const all = placesNamed(wanted).sort(byPopulation);
+    const there = all.filter(({ zips }) => zip !== undefined && zips.includes(zip));
+    const [first, second] = there.length > 0 ? there : all;
+    if (!first) continue;
+    if (!second || (first.population ?? 0) > CLEARLY_LARGER * (second.population ?? 0)) return { place: first };
+    // A word such as Township may belong to the name people use for a place of another kind.
+    const { name, state } = wanted;
+    const places = wanted.isSplit ? placesNamed({ name: first.name, state }).sort(byPopulation) : all;
+    const labels = places.slice(0, 6).map(labelOf);
+    const where = state ? state.name : 'the United States';
+    return {
+      problem: `${where} has ${places.length} places called ${wanted.isSplit ? first.name : name}; write ${either(labels)}`,
+    };
+  }
+  return { problem: unknownName(readings) };
+}
+
+/** Returns the places that a name may mean in any state. */
+export function placesMeant(text: string): Place[] {
+  const readings = readingsOf(text.trim(), undefined);
+  if ('problem' in readings) return [];
+  return readings.map(placesNamed).find(({ length }) => length > 0) ?? [];
 }
 
 /** Compares by population, largest first. */
@@ -138,19 +158,6 @@ export function containsPart(place: Place, places: readonly Place[]): boolean {
   );
 }
 
-/** Normalizes a name for comparison: lowercase, without accents and punctuation, `st` for `saint` and so on. */
-export function normalizeName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replace(/\b(?:saint|sainte|fort|mount)\b/g, (word) => SHORT[word] as string);
-}
-
-const SHORT: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
-
 function findByZip(zip: string): Found {
   if (!/^\d{5}$/.test(zip)) return { problem: `"${zip}" isn't a ZIP code; ZIP codes have five digits` };
   const [place] = placesByZip(zip);
@@ -163,26 +170,81 @@ function findByZip(zip: string): Found {
   };
 }
 
-function parseName(text: string, home: State | undefined): Wanted | { readonly problem: string } {
-  const [, name = '', inside = '', after] = /^([^,(]*?)\s*(?:\(([^)]*)\))?\s*(?:,\s*(.*))?$/.exec(text) ?? [];
-  const state = after === undefined ? home : stateNamed(after);
+/** A reading of a name. `isSplit`: its last or first word is the kind. */
+interface Reading extends Wanted {
+  readonly isSplit?: boolean;
+}
+
+/** Returns what a name may mean, the likeliest first: as written, with the kind as a word, with a state at its end. */
+function readingsOf(
+  text: string,
+  home: State | undefined,
+): readonly [Reading, ...Reading[]] | { readonly problem: string } {
+  const [, name = '', inside = '', beside, given = beside] =
+    /^([^,(]*?)\s*(?:\(([^)]*)\)\s*,?\s*(.+)?|,\s*(.*))?$/.exec(
+      text.replace(COUNTRY, '').replace(/\.(?=\p{L}{2})/gu, '. '),
+    ) ?? [];
+  const state = given === undefined ? home : stateMeant(given);
   if (name === '') return { problem: `"${text}" isn't the name of a place; write "Town, ST" or a ZIP code` };
-  if (after !== undefined && !state) return { problem: `unknown state "${after}"; write its two-letter code or name` };
+  if (given !== undefined && !state) return { problem: `unknown state "${given}"; write its two-letter code or name` };
   const parts = inside.split(',').flatMap((part) => part.trim() || []);
   const isCounty = (part: string) => / (?:county|parish|municipio|borough)$/i.test(part);
-  return {
+  const whole = {
     name,
     state,
     county: parts.find(isCounty)?.replace(/ \w+$/, ''),
     kind: parts.find((part) => !isCounty(part)),
   };
+  const ending = given === undefined ? endingInState(name) : undefined;
+  return [whole, ...split(whole), ...(ending ? [ending, ...split(ending)] : [])];
 }
 
-function unknownName(name: string, state: State | undefined, elsewhere: readonly Place[]): string {
+/** The country at the end of an address. */
+const COUNTRY = /[\s,]+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i;
+
+function split(wanted: Wanted): Reading[] {
+  const found = wanted.kind === undefined ? splitKind(wanted.name) : undefined;
+  return found ? [{ ...wanted, ...found, isSplit: true }] : [];
+}
+
+/** Reads a name that ends in a state without a comma. */
+function endingInState(text: string): Wanted | undefined {
+  const words = text.split(/\s+/);
+  for (let start = Math.max(1, words.length - 3); start < words.length; start++) {
+    const state = stateMeant(words.slice(start).join(' '));
+    if (state) return { name: words.slice(0, start).join(' '), state };
+  }
+  return undefined;
+}
+
+/** Abbreviations that don't begin the name of exactly one state. */
+const ABBREVIATED: Readonly<Record<string, string>> = { ala: 'AL', fla: 'FL', miss: 'MS', wva: 'WV' };
+
+/** Returns the state with this code, name, or abbreviated name such as `Minn.` or `D.C.`. */
+function stateMeant(text: string): State | undefined {
+  const key = foldName(text);
+  const letters = key.replaceAll(' ', '');
+  const starting = letters.length > 2 ? STATES.filter(({ name }) => name.toLowerCase().startsWith(key)) : [];
+  return (
+    stateNamed(key) ?? stateNamed(ABBREVIATED[letters] ?? letters) ?? (starting.length === 1 ? starting[0] : undefined)
+  );
+}
+
+/** Describes an unknown name. */
+function unknownName(readings: readonly [Reading, ...Reading[]]): string {
+  const [whole] = readings;
+  const isCoded = ({ state, isSplit }: Reading) => !isSplit && state && whole.name.endsWith(` ${state.code}`);
+  const { name, state } = readings.find(isCoded) ?? whole;
+  const bare = readings.find((one) => one.isSplit && one.state === state)?.name ?? name;
   const like = namesLike(name, state ? [state] : STATES);
-  const other = elsewhere.filter((place) => place.state !== state).sort(byPopulation);
-  const likely = [...like, ...other.slice(0, 2).map(labelOf)];
-  const advice = likely.length > 0 ? `did you mean ${either(likely)}?` : 'check the name, or write a ZIP code';
+  const letters = (text: string) => nameKey(text).replaceAll(' ', '');
+  const same = like.filter((other) => letters(other) === letters(name));
+  const other = placesNamed({ name: bare })
+    .filter((place) => bare !== name || place.state !== state)
+    .sort((a, b) => Number(b.state === state) - Number(a.state === state) || byPopulation(a, b));
+  const likely = same.length > 0 ? same : [...like, ...other.slice(0, 2).map(labelOf)];
+  const advice =
+    likely.length > 0 ? `did you mean ${either([...new Set(likely)])}?` : 'check the name, or write a ZIP code';
   return `there is no ${name} in ${state ? state.name : 'the United States'}; ${advice}`;
 }
 

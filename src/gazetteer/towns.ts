@@ -1,5 +1,6 @@
 import { distanceMiles, type Point, slugOfName } from '../base/geo.ts';
-import { byPopulation, containsPart, distinctionOf, normalizeName, placesWithin } from './find.ts';
+import { nameKey } from '../base/place-name.ts';
+import { byPopulation, containsPart, distinctionOf, placesNamed, placesWithin } from './find.ts';
 import { hasReliablePopulation, type Place } from './places.ts';
 import type { State } from './states.ts';
 
@@ -56,7 +57,7 @@ export function distinctPlaces(places: readonly Place[]): Place[] {
   const taken = new Set<string>();
   const peopled = places.filter(hasReliablePopulation).sort(byPopulation);
   return peopled.filter((place) => {
-    const name = `${place.state.code} ${place.county} ${normalizeName(place.name)}`;
+    const name = `${place.state.code} ${place.county} ${nameKey(place.name)}`;
     const point = `${place.lat} ${place.lon}`;
     if (taken.has(name) || taken.has(point) || containsPart(place, peopled)) return false;
     taken.add(name).add(point);
@@ -64,12 +65,23 @@ export function distinctPlaces(places: readonly Place[]): Place[] {
   });
 }
 
-/** Returns whether a town in a data folder is this place: same name and state, and nearby. */
+/** Returns whether a town in a data folder is this place: same name and state, nearby, and nearer than a namesake. */
 export function isTownAt(town: KnownTown, place: Place): boolean {
+  const miles = distanceMiles(town, place);
+  return (
+    isNamedAs(town, place) &&
+    placesNamed({ name: place.name, state: place.state }).every(
+      (other) => !isNamedAs(town, other) || distanceMiles(town, other) >= miles,
+    )
+  );
+}
+
+/** Returns whether a town in a data folder has the name and state of a place nearby, in any form: `Cranberry Township`. */
+export function isNamedAs(town: KnownTown, place: Place): boolean {
   return (
     (town.state === undefined || town.state === place.state) &&
-    [normalizeName(place.name), normalizeName(nameApart(place))].includes(normalizeName(town.name)) &&
-    distanceMiles(town, place) < SAME_MILES
+    distanceMiles(town, place) < SAME_MILES &&
+    [place.name, `${place.name} ${place.kind}`, nameApart(place)].map(nameKey).includes(nameKey(town.name))
   );
 }
 

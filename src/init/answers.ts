@@ -174,6 +174,6 @@ function listed(base: Place, names: readonly string[]): Place[] {
 }
 
 function withBase(base: Place, places: readonly Place[]): Place[] {
-  const isThere = places.some(({ name, state }) => name === base.name && state === base.state);
-  return isThere ? [...places] : [base, ...places];
+  if (places.includes(base)) return [...places];
+  return [base, ...places.filter(({ name, state }) => name !== base.name || state !== base.state)];
 }

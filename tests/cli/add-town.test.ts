@@ -51,7 +51,7 @@ test('a dry run lists its changes, and JSON has all of them', async () => {
 
 test('all nearby places are added except the skipped ones', async () => {
   const folder = siteFolder();
-  const { code, stdout } = await add(folder, '--within', '12', '--all', '--except', 'North Ridgeville, Westlake');
+  const { code, stdout } = await add(folder, '--within', '12', '--all', '--except', 'North Ridgeville City, Westlake');
   expect(code).toBe(0);
   expect(stdout).toContain('Avon, OH already exists as `avon`');
   expect(stdout).toContain('added Avon Lake, OH as `avon-lake`');

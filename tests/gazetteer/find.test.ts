@@ -19,6 +19,8 @@ import {
   statesWithin,
   timeZoneOf,
 } from '../../src/gazetteer/states.ts';
+import { sampled } from '../support/runs.ts';
+import { spellingsOf } from '../support/spellings.ts';
 
 const state = (text: string) => stateNamed(text) as State;
 
@@ -67,6 +69,45 @@ test('a town is found by its name and state in every common form', () => {
   expect(place('Saint Louis, MO')).toMatchObject({ name: 'St. Louis', county: undefined });
   expect(place('Winston Salem, NC').name).toBe('Winston-Salem');
   expect(place('Anasco, PR').name).toBe('Añasco');
+});
+
+test.each([
+  ['Cranberry Township, PA', 'Cranberry (Butler County), PA'],
+  ['Cranberry Twp, PA', 'Cranberry (Butler County), PA'],
+  ['Upper Darby Township, PA', 'Upper Darby, PA'],
+  ['City of Fairfax, VA', 'Fairfax, VA'],
+  ['Fairfax City, VA', 'Fairfax, VA'],
+  ['Town of Hempstead, NY', 'Hempstead (town), NY'],
+  ['Village of Hempstead NY', 'Hempstead (village), NY'],
+  ['New York City, NY', 'New York, NY'],
+  ['Groton (city) CT', 'Groton (city), CT'],
+  ['Peekskill NY', 'Peekskill, NY'],
+  ['Charleston WV', 'Charleston, WV'],
+  ['Washington D.C.', 'Washington, DC'],
+  ['Washington, D. C.', 'Washington, DC'],
+  ['Saint Paul, Minn.', 'St. Paul, MN'],
+  ['St.Paul Minnesota', 'St. Paul, MN'],
+  ['Miami, Fla.', 'Miami, FL'],
+  ['Charleston, W. Va.', 'Charleston, WV'],
+  ['Denver, Colorado, USA', 'Denver, CO'],
+  ['Boston, 02108', 'Boston, MA'],
+  ['02108-1234', 'Boston, MA'],
+  ['Franklin, NJ 08823', 'Franklin (Somerset County), NJ'],
+  ['K\u0101ne\u02bbohe, HI', 'Kaneohe, HI'],
+])('%s is found as %s, whatever the state of the site', (text, label) => {
+  expect(labelOf(place(text, state('TX')))).toBe(label);
+});
+
+test('places are found by their own name in every spelling', () => {
+  const missed = sampled(STATES, 8).flatMap((each) =>
+    sampled(placesIn(each), 60).flatMap((one) =>
+      spellingsOf(one, true).filter((text) => {
+        const found = findPlace(text, state('TX'));
+        return !('place' in found) || found.place !== one;
+      }),
+    ),
+  );
+  expect(missed).toEqual([]);
 });
 
 test('unusual towns are found: a borough of New York, Alaska, Puerto Rico, a two-state city', () => {
@@ -121,6 +162,12 @@ test('a bad answer explains what to write', () => {
   expect(problem('Austn, TX')).toBe('there is no Austn in Texas; did you mean Austin?');
   expect(problem('Austin, Tejas')).toBe('unknown state "Tejas"; write its two-letter code or name');
   expect(problem('Boston, TX')).toContain('Boston, MA');
+  expect(problem('La Grange, GA')).toBe('there is no La Grange in Georgia; did you mean LaGrange?');
+  expect(problem('Peekskll NY', state('TX'))).toBe('there is no Peekskll in New York; did you mean Peekskill?');
+  expect(problem('Edison Town, NJ')).toMatch(/^there is no Edison Town in New Jersey; did you mean Edison, NJ or /);
+  expect(problem('Franklin Township, NJ')).toMatch(
+    /^New Jersey has 5 places called Franklin; write Franklin \(Somerset County\), NJ, .* or Franklin \(Warren County\), NJ$/,
+  );
   expect(problem('Springfield')).toContain('places called Springfield; write Springfield');
   expect(problem('')).toBe(`"" isn't the name of a place; write "Town, ST" or a ZIP code`);
   expect(problem('?!')).toContain('there is no');

@@ -6,6 +6,7 @@ import { type Place, placesIn } from '../../src/gazetteer/places.ts';
 import { STATES, type State, stateNamed } from '../../src/gazetteer/states.ts';
 import { citiesYaml, cityEntry, factsOf, sourcesYaml, zipsYaml } from '../../src/gazetteer/town-yaml.ts';
 import { distinctPlaces, isTownAt, type KnownTown, townsAround, townsOf } from '../../src/gazetteer/towns.ts';
+import { addTowns } from '../../src/site/edit/add-towns.ts';
 import { citySchema, zipsSchema } from '../../src/site/validate/schemas/cities.ts';
 
 const state = (code: string) => stateNamed(code) as State;
@@ -100,6 +101,27 @@ test('a town of the folder is known by name, state and position', () => {
   expect(isTownAt(known, lynn)).toBe(true);
   expect(isTownAt({ ...known, lat: 41 }, lynn)).toBe(false);
   expect(isTownAt({ ...known, state: state('IN') }, lynn)).toBe(false);
+});
+
+test('a second town of the same name nearby is another town, with its kind in its name', () => {
+  const [borough, township] = ['borough', 'township, Warren County'].map((kind) =>
+    place(`Washington (${kind}), NJ`),
+  ) as [Place, Place];
+  const add = (known: readonly KnownTown[], one: Place, offered?: ReadonlySet<Place>) =>
+    addTowns([one], { home: state('NJ'), known, offered, withoutPage: [], neighborMiles: 18, textOf: () => '' });
+  const first = add([], borough).towns;
+  expect(first).toMatchObject([{ slug: 'washington', name: 'Washington' }]);
+  const second = add(first, township).towns;
+  expect(second).toMatchObject([
+    { slug: 'washington-township-in-warren-county', name: 'Washington (township in Warren County)', place: township },
+  ]);
+  expect(add(first, township, new Set([township])).present).toMatchObject([{ slug: 'washington' }]);
+  for (const one of [borough, township]) {
+    const { slug } = (one === borough ? first : second)[0] as (typeof first)[number];
+    expect(add([...first, ...second], one)).toMatchObject({ towns: [], present: [{ place: one, slug }] });
+    const own = [{ ...(first[0] as KnownTown), name: `Washington ${one.kind}`, lat: one.lat, lon: one.lon }];
+    expect(add(own, one).towns).toEqual([]);
+  }
 });
 
 test('the YAML of towns is valid data, whatever their names', () => {

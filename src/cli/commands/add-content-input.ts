@@ -2,6 +2,7 @@ import { nearest } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
 import { day, line, text, webUrl } from '../../base/fields.ts';
+import { nameKey } from '../../base/place-name.ts';
 import { placesNamed } from '../../gazetteer/find.ts';
 import { stateNamed } from '../../gazetteer/states.ts';
 import type { City, Site } from '../../site/model/site.ts';
@@ -71,7 +72,7 @@ export function named<T extends { readonly slug: string; readonly name: string }
   hint = '',
 ): T {
   const wanted = typed.trim().toLowerCase();
-  const found = all.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted);
+  const found = all.find(({ slug, name }) => slug === wanted || nameKey(name) === nameKey(typed));
   if (found) return found;
   const meant = nearest(
     wanted,

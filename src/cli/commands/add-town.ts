@@ -12,7 +12,7 @@ import { regionOf } from '../../site/model/regions.ts';
 import type { Records } from '../../site/validate/records.ts';
 import { cancelled, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
-import { choiceOf, findPlaces, type Home, type TownFlags } from './add-towns-input.ts';
+import { choiceOf, findPlaces, type Home, type PlaceSearch, type TownFlags } from './add-towns-input.ts';
 import { type Change, finish, openData, pagesText } from './data-change.ts';
 
 type AddTownFlags = Pick<Flags, 'data' | 'json'> & TownFlags & { readonly dryRun?: boolean };
@@ -30,9 +30,9 @@ export async function addTown(names: readonly string[], flags: AddTownFlags): Pr
   const site = records.site.value;
   if (site.state.country !== 'US') throw new UsageError('`add town` only knows places in the United States');
   const home = stateNamed(site.state.code);
-  const places = await placesWanted(names, flags, { state: home, base: site.base });
-  if (!places) return cancelled();
-  const added = tryAdding(places, home, records, folder);
+  const wanted = await placesWanted(names, flags, { state: home, base: site.base });
+  if (!wanted) return cancelled();
+  const added = tryAdding(wanted, home, records, folder);
   const after = await open(overlayFiles(folder, added.files));
   const report: Change['report'] = (pages) => ({
     done: linesOf(added, flags).join('\n'),
@@ -42,21 +42,25 @@ export async function addTown(names: readonly string[], flags: AddTownFlags): Pr
   return finish({ ...flags, command: 'add town', nothing }, opened, { files: added.files, after, report });
 }
 
-/** Returns the places to add; undefined if the user cancels. */
-async function placesWanted(names: readonly string[], flags: AddTownFlags, home: Home): Promise<Place[] | undefined> {
+/** Returns the places to add, by name and in an area; undefined if the user cancels. */
+async function placesWanted(
+  names: readonly string[],
+  flags: AddTownFlags,
+  home: Home,
+): Promise<PlaceSearch | undefined> {
   const canAsk = process.stdin.isTTY === true && process.stdout.isTTY === true && flags.json !== true;
   const isAsked = names.length > 0 || flags.zip !== undefined || flags.within !== undefined || flags.all === true;
   if (!isAsked) {
     if (!canAsk) throw new UsageError('name a town, or use --zip, or --within MILES with --all');
     const text = await askTown(home.state);
-    return text === undefined ? undefined : [...findPlaces([text], flags, home).named];
+    return text === undefined ? undefined : findPlaces([text], flags, home);
   }
-  const { named, offered } = findPlaces(names, flags, home);
-  if (!offered) return [...named];
-  if (flags.all === true) return [...new Set([...named, ...offered])];
+  const found = findPlaces(names, flags, home);
+  const { named, offered } = found;
+  if (!offered || flags.all === true) return found;
   if (!canAsk) throw new UsageError("--within needs --all when townpress can't prompt you to choose");
   const chosen = await chooseTowns(offered);
-  return chosen && [...new Set([...named, ...chosen])];
+  return chosen && { named: [...named, ...chosen], offered: undefined };
 }
 
 async function askTown(home: State | undefined): Promise<string | undefined> {
@@ -84,7 +88,12 @@ async function chooseTowns(places: readonly Place[]): Promise<Place[] | undefine
 
 const KM_A_MILE = 1.609344;
 
-function tryAdding(places: readonly Place[], home: State | undefined, records: Records, data: DataFolder): TownsAdded {
+function tryAdding(
+  { named, offered = [] }: PlaceSearch,
+  home: State | undefined,
+  records: Records,
+  data: DataFolder,
+): TownsAdded {
   const site = records.site?.value;
   const known = [...records.cities.records].map(([slug, { value }]): KnownTown => {
     const { name, lat, lon, county, borders } = value;
@@ -98,7 +107,10 @@ function tryAdding(places: readonly Place[], home: State | undefined, records: R
   const files = new Set(data.list());
   const textOf = (file: string) => (files.has(file) ? Buffer.from(data.read(file)).toString('utf8') : undefined);
   try {
-    return addTowns(places, { home, known, withoutPage, neighborMiles, textOf });
+    return addTowns([...new Set([...named, ...offered])], {
+      ...{ home, known, withoutPage, neighborMiles, textOf },
+      offered: new Set(offered.filter((place) => !named.includes(place))),
+    });
   } catch (error) {
     if (error instanceof EditError) throw new EnvironmentError(`${nothing}: ${error.message}`);
     throw error;

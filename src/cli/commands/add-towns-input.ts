@@ -1,6 +1,6 @@
 import { UsageError } from '../../base/errors.ts';
 import type { Point } from '../../base/geo.ts';
-import { type Found, findPlace, labelOf, namesLike, placesNamed, placesWithin } from '../../gazetteer/find.ts';
+import { type Found, findPlace, labelOf, namesLike, placesMeant, placesWithin } from '../../gazetteer/find.ts';
 import { type Place, placesIn } from '../../gazetteer/places.ts';
 import { type State, stateNamed } from '../../gazetteer/states.ts';
 import { distinctPlaces } from '../../gazetteer/towns.ts';
@@ -63,9 +63,8 @@ function allFound(found: readonly Found[]): Place[] {
 /** Removes places by name. Throws a `UsageError` for a name that matches none. */
 function without(places: readonly Place[], names: readonly string[], home: State | undefined): Place[] {
   const excluded = names.map((name) => {
-    const [bare = '', after] = name.split(',').map((part) => part.trim());
-    const state = after === undefined ? undefined : stateNamed(after);
-    const meant = placesNamed({ name: bare, state });
+    const [bare = ''] = name.split(',').map((part) => part.trim());
+    const meant = placesMeant(name);
     const found = places.filter((place) => meant.includes(place));
     if (found.length > 0) return found;
     const states = [...new Set([...(home ? [home] : []), ...places.map((place) => place.state)])];

@@ -1,6 +1,6 @@
 import { distanceMiles } from '../../base/geo.ts';
-import { foldName } from '../shared/fold-name.ts';
 import { decodePoints } from '../shared/points.ts';
+import { townSearch } from '../shared/town-search.ts';
 import { decodeOthers, decodeZips } from '../shared/zip-table.ts';
 import { linkTo } from './link-to.ts';
 import { isServed, milesText, nearestAnswer, nearestOf, zipAnswer } from './zip-answer.ts';
@@ -34,10 +34,9 @@ export function startFinder(): void {
   const items = [...root.querySelectorAll('li')];
   const links = items.map((item) => item.querySelector('a') as HTMLAnchorElement);
   const names = links.map(({ textContent }) => textContent.slice(0, textContent.length - suffix.length));
-  const folded = names.map(foldName);
+  const find = townSearch(names, states);
   let isExpanded = false;
   let fits: (index: number) => boolean;
-  const state = new RegExp(`,? (${foldName(states)})$`);
 
   /** Shows the first matching towns, or all of them. Returns how many match. */
   const draw = (): number => {
@@ -54,39 +53,34 @@ export function startFinder(): void {
   const say: Say = (...pieces) => answer.replaceChildren(...pieces);
   const linkTown = (town: number) => linkTo((links[town] as HTMLAnchorElement).href, names[town] as string);
   const showTowns: ShowTowns = (towns) => {
-    fits = (index) => towns.includes(index);
+    const shown = new Set(towns);
+    fits = (index) => shown.has(index);
     draw();
-  };
-  /** Shows the towns whose names contain `part`. Returns how many match. */
-  const drawNamed = (part: string) => {
-    fits = (index) => (folded[index] as string).includes(part);
-    return draw();
   };
   const search = () => {
     const term = input.value.trim();
-    const isZip = zips !== undefined && /^\d{5}$/.test(term);
-    const places = (isZip && decodeZips(zips).get(term)) || [];
-    if (isServed(places)) {
-      say(...zipAnswer(term, places, linkTown));
+    const { towns, isNamed, ...found } = find(term);
+    const zip = zips && found.zip;
+    const places = zips && zip ? (decodeZips(zips).get(zip) ?? []) : [];
+    if (zip && isServed(places)) {
+      say(...zipAnswer(zip, places, linkTown));
       return showTowns(places.map(({ town }) => town));
     }
-    const wanted = foldName(term);
-    const bare = wanted.replace(state, '');
-    const count = drawNamed(wanted) || drawNamed(bare);
-    const found = townsFound(count, term);
-    const elsewhere =
-      places[0] || count || !zips ? places : decodeOthers(zips).filter(({ name }) => foldName(name) === bare);
-    if (term === '') say();
-    else if (elsewhere[0]) {
-      say(`${found}. `, ...(isZip ? zipAnswer(term, elsewhere, linkTown) : nearestAnswer(elsewhere, linkTown)));
-      showTowns([nearestOf(elsewhere).town]);
-    } else if (isZip)
+    showTowns(towns);
+    const count = townsFound(towns.length, term);
+    const others = () => (zips ? decodeOthers(zips).filter(({ name }) => isNamed(name)) : []);
+    const near = towns[0] || places[0] ? places : others();
+    if (term === '' || towns[0]) say(...(term && [count]));
+    else if (near[0]) {
+      say(`${count}. `, ...(zip && places[0] ? zipAnswer(zip, near, linkTown) : nearestAnswer(near, linkTown)));
+      showTowns([nearestOf(near).town]);
+    } else if (zip)
       say(
-        `${found}. %%call%% `,
+        `${count}. %%call%% `,
         linkTo(document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')?.href ?? '', phone),
         '.',
       );
-    else say(found);
+    else say(count);
   };
 
   /** If `work` throws, shows the whole list without its controls and throws the error again. */

@@ -1,7 +1,7 @@
 import type { Place } from '../../gazetteer/places.ts';
 import type { State } from '../../gazetteer/states.ts';
 import { cityEntry, factsOf, sourceEntry, zipsEntry, zipsYaml } from '../../gazetteer/town-yaml.ts';
-import { isTownAt, type KnownTown, type Town, townsOf } from '../../gazetteer/towns.ts';
+import { isNamedAs, isTownAt, type KnownTown, type Town, townsOf } from '../../gazetteer/towns.ts';
 import { removeEntry } from './edit-at.ts';
 import { addEntries, inFile, keysOf } from './entries.ts';
 import { withModeline } from './modeline.ts';
@@ -10,6 +10,8 @@ import { withModeline } from './modeline.ts';
 export interface TownsFolder {
   readonly home: State | undefined;
   readonly known: readonly KnownTown[];
+  /** Places in an area, which aren't added next to a town of the same name. */
+  readonly offered?: ReadonlySet<Place> | undefined;
   /** Places without a page. */
   readonly withoutPage: readonly KnownTown[];
   /** Maximum distance to a neighbor. */
@@ -34,9 +36,10 @@ export interface TownsAdded {
  */
 export function addTowns(
   places: readonly Place[],
-  { home, known, withoutPage, neighborMiles, textOf }: TownsFolder,
+  { home, known, offered, withoutPage, neighborMiles, textOf }: TownsFolder,
 ): TownsAdded {
-  const slugOf = (place: Place) => known.find((town) => isTownAt(town, place))?.slug;
+  const slugOf = (place: Place) =>
+    known.find((town) => (offered?.has(place) ? isNamedAs : isTownAt)(town, place))?.slug;
   const present = places.flatMap((place) => {
     const slug = slugOf(place);
     return slug === undefined ? [] : [{ place, slug }];

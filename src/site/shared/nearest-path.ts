@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts';
+import { nameKey } from '../../base/place-name.ts';
 import type { Named } from './packed-names.ts';
 
 /** Maximum number of equally close names to suggest. */
@@ -16,14 +16,14 @@ export function suggestPath(path: string, towns: readonly Named[], services: rea
     .split('/')
     .filter(Boolean)
     .slice(-2)
-    .map((part) => foldName(decodeURIComponent(part).replace(/\.html?$|[_+]/g, ' ')).trim());
+    .map((part) => nameKey(decodeURIComponent(part).replace(/\.html?$|[_+]/g, ' ')));
   return { services: nearest(words, services), towns: nearest(words.reverse(), towns) };
 }
 
 /** Returns the names closest to the first word that is close to any. */
 function nearest(words: readonly string[], all: readonly Named[]): Named[] {
   for (const word of words) {
-    const distances = all.map(({ slug }) => distanceTo(word, foldName(slug)));
+    const distances = all.map(({ slug }) => distanceTo(word, nameKey(slug)));
     const least = Math.min(...distances);
     if (least <= (word.length + 2) >> 2) return all.filter((_, index) => distances[index] === least).slice(0, MOST);
   }

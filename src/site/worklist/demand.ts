@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { UsageError } from '../../base/errors.ts';
+import { nameKey } from '../../base/place-name.ts';
 import { cityPath, normalizePath, offerPath } from '../../base/url.ts';
-import { normalizeName } from '../../gazetteer/find.ts';
 import type { SiteRenderer } from '../emit/render-site.ts';
 import type { Site } from '../model/site.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
@@ -18,7 +18,7 @@ export function parseDemand(file: string, bytes: Uint8Array, skipsOthers: boolea
   if (!isUtf8(bytes)) throw new UsageError(`${file} isn't a CSV file in UTF-8; unzip the export, or save it as CSV`);
   const [first = '', ...lines] = new TextDecoder().decode(bytes).split(/\r\n?|\n/);
   const separator = [',', ';', '\t'].find((mark) => first.includes(mark)) ?? ',';
-  const headings = cellsOf(first, separator)?.map(normalizeName) ?? [];
+  const headings = cellsOf(first, separator)?.map(nameKey) ?? [];
   const kind = QUERY.test(headings[0] ?? '') ? 'query' : PAGE.test(headings[0] ?? '') ? 'page' : undefined;
   const column = headings.findIndex((name) => name === 'impressions' || name === 'impresiones');
   if (!kind && skipsOthers) return [];
@@ -101,7 +101,7 @@ export function createSubjectReader({ cities, services }: Pick<Site, 'cities' | 
 
 /** Normalizes a name and removes plural endings, so that "oil change" matches "Oil Changes". */
 function folded(text: string): string {
-  return normalizeName(text)
+  return nameKey(text)
     .replace(/ies\b/g, 'y')
     .replace(/(?<=[a-z]{2}[^s\s])s\b/g, '');
 }

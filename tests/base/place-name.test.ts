@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldName } from '../../../src/site/shared/fold-name.ts';
-import { runs } from '../../support/runs.ts';
+import { foldName, nameKey, splitKind } from '../../src/base/place-name.ts';
+import { runs } from '../support/runs.ts';
 
 test.each([
   ['Manchester-by-the-Sea', 'manchester by the sea'],
@@ -33,4 +33,28 @@ test('folding loses no case-insensitive match', () => {
     }),
     runs(),
   );
+});
+
+test.each([
+  ['Saint Louis', 'ST. LOUIS'],
+  ['Sainte Genevieve', 'Ste Genevieve'],
+  ['Mount Vernon', 'Mt. Vernon'],
+  ['Fort Worth', 'ft worth'],
+  ['K\u0101ne\u02bbohe', 'kaneohe'],
+  ['\u2018Ewa Beach', 'Ewa Beach'],
+])('%s and %s have the same key', (one, other) => {
+  expect(nameKey(one)).toBe(nameKey(other));
+});
+
+test.each([
+  ['Cranberry Twp.', 'cranberry township'],
+  ['Fairfax City', 'fairfax city'],
+  ['City of Fairfax', 'fairfax city'],
+  ['Canton Charter Township', 'canton township'],
+  ['Borough of Madison', 'madison borough'],
+  ['Township', ' '],
+  ['Lynn', ' '],
+])('the kind of place in %s is recognized', (text, expected) => {
+  const { name = '', kind = '' } = splitKind(text) ?? {};
+  expect(`${name} ${kind}`).toBe(expected);
 });

@@ -1,0 +1,31 @@
+/* Names of places as people write them. The command line and the pages' scripts compare them with these functions. */
+
+/**
+ * Normalizes a name for search: ignores case, accents, apostrophes, okinas and periods. All other characters that aren't
+ * letters or digits separate words.
+ */
+export function foldName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\p{M}'`\u00b4\u02bb\u02bc\u2018\u2019.]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const ABBREVIATED: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
+
+/** Returns a key shared by all spellings of a name: normalized, with `St.`, `Ste.`, `Ft.` and `Mt.` spelled out. */
+export function nameKey(name: string): string {
+  return foldName(name).replace(/\b(?:ste?|ft|mt)\b/g, (word) => ABBREVIATED[word] as string);
+}
+
+const KINDS = 'city|town|village|borough|boro|township|twp';
+const WITH_KIND = new RegExp(`^(?:(${KINDS}) of (.+)|(.+?)(?: charter)? (${KINDS}))$`);
+
+/** Splits the normalized form of `City of Fairfax`, `Cranberry Twp.` or `Fairfax City` into name and kind. */
+export function splitKind(name: string): { readonly name: string; readonly kind: string } | undefined {
+  const [, first, after, before = after, kind = first] = WITH_KIND.exec(foldName(name)) ?? [];
+  if (before === undefined || kind === undefined) return undefined;
+  return { name: before, kind: kind === 'twp' ? 'township' : kind === 'boro' ? 'borough' : kind };
+}

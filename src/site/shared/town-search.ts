@@ -1,0 +1,38 @@
+import { foldName, nameKey, splitKind } from '../../base/place-name.ts';
+
+/** A ZIP code in a search term, with or without its extension. */
+const ZIP = /\b(\d{5})(?:-\d{4})?\b/;
+
+/** What a search term means. */
+export interface TownsFound {
+  /** Indexes of the towns whose names contain the term. */
+  readonly towns: readonly number[];
+  readonly zip: string | undefined;
+  /** Returns whether a place has exactly this name. */
+  readonly isNamed: (name: string) => boolean;
+}
+
+/**
+ * Returns the search of a list of towns: finds those whose names contain a term in any spelling. If there are none, it
+ * ignores a state at the end of the term, then the kind of place, as in `Franklin Township`. `states` are the names and
+ * codes that may end a term, separated by `|`.
+ */
+export function townSearch(names: readonly string[], states: string): (term: string) => TownsFound {
+  const keys = names.map((name) => `${foldName(name)}\n${nameKey(name)}`);
+  const state = new RegExp(` (?:${states.split('|').map(foldName).join('|')})$`);
+  return (term) => {
+    const whole = foldName(term.replace(ZIP, '')) || foldName(term);
+    const bare = whole.replace(/ usa?$/, '').replace(state, '');
+    const readings = [whole, bare, splitKind(bare)?.name ?? bare];
+    const towns = readings.map((reading) =>
+      keys.flatMap((key, index) =>
+        (reading || !term) && [reading, nameKey(reading)].some((part) => key.includes(part)) ? index : [],
+      ),
+    );
+    return {
+      towns: towns.find(({ length }) => length > 0) ?? [],
+      zip: ZIP.exec(term)?.[1],
+      isNamed: (name) => readings.some((reading) => nameKey(reading) === nameKey(name)),
+    };
+  };
+}
