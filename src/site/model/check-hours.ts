@@ -1,15 +1,16 @@
 import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
-import { type Located, locate } from '../../base/source.ts';
-import { MIDNIGHT, minutesOf, WEEKDAYS } from '../shared/hours.ts';
-import type { DayHours } from '../validate/schemas/hours.ts';
+import { type DataPath, type Located, locate } from '../../base/source.ts';
+import { MIDNIGHT, minutesOf, WEEKDAYS, type Weekday } from '../shared/hours.ts';
+import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 
 /** Reports contradictory opening hours, and special hours in the past. */
 export function checkHours(site: Located<SiteRecord>, report: Report): void {
   const { week, special } = site.value.hours;
   for (const hours of [...week, ...special]) checkTimes(site, hours, report);
-  checkWeek(site, report);
-  checkSpecial(site, report);
+  const clash = clashesIn(site, report);
+  checkWeek(site.value.hours, clash);
+  checkSpecial(site, clash, report);
 }
 
 interface Entry extends DayHours {
@@ -48,44 +49,43 @@ function isTimed(hours: DayHours): hours is DayHours & { readonly opens: string;
   return hours.opens !== undefined && hours.closes !== undefined;
 }
 
-function checkWeek(site: Located<SiteRecord>, report: Report): void {
-  const all = site.value.hours.week.flatMap((hours) =>
-    hours.days.map((day, position) => ({ hours, day, at: locate(site, ['hours', hours.entry, 'days', position]) })),
-  );
-  const reported = new Set<string>();
-  for (const [index, { hours, day, at }] of all.entries()) {
-    for (const other of all.slice(0, index)) {
-      if (other.day === day && (other.hours === hours || !isTimed(hours) || !isTimed(other.hours))) {
-        const related = [{ message: 'first defined here', at: other.at }];
-        const message = `the hours for \`${day}\` are given twice`;
-        report(errorAt(at, 'invalid-hours', message, { related, help: 'remove one of the two' }));
-        break;
-      }
-      const shift = (WEEKDAYS.indexOf(other.day) - WEEKDAYS.indexOf(day)) * MIDNIGHT;
-      const pair = `${hours.entry} ${other.hours.entry}`;
-      if (reported.has(pair) || !overlap(hours, other.hours, shift, WEEKDAYS.length * MIDNIGHT)) continue;
-      reported.add(pair);
-      reportOverlap(site, [hours, other.hours], day, report);
+/** Reports the value at a path in an entry, which clashes with one in another entry. */
+type Clash = (message: string, help: string, at: DataPath, other: DataPath) => void;
+
+function clashesIn(site: Located<SiteRecord>, report: Report): Clash {
+  const placeOf = (path: DataPath) => locate(site, ['hours', ...path]);
+  return (message, help, at, other) => {
+    const related = [{ message: 'first defined here', at: placeOf(other) }];
+    report(errorAt(placeOf(at), 'invalid-hours', message, { related, help }));
+  };
+}
+
+function reportOverlap({ entry, opens, closes }: Entry, other: Entry, clash: Clash): void {
+  const message = `the hours from ${quote(opens)} to ${quote(closes)} overlap other hours`;
+  clash(message, 'end one before the other starts, or remove one', [entry, 'opens'], [other.entry, 'opens']);
+}
+
+function checkWeek({ week }: BusinessHours, clash: Clash): void {
+  for (const [index, one] of week.entries())
+    for (const other of week.slice(0, index + 1)) {
+      const areTimed = isTimed(one) && isTimed(other);
+      const at = one.days.findIndex((day, position) =>
+        one === other ? one.days.indexOf(day) < position : !areTimed && other.days.includes(day),
+      );
+      const day = one.days[at];
+      const shared = (from: Weekday, to: Weekday) =>
+        overlap(one, other, (WEEKDAYS.indexOf(to) - WEEKDAYS.indexOf(from)) * MIDNIGHT, WEEKDAYS.length * MIDNIGHT);
+      if (day !== undefined) {
+        const first = [other.entry, 'days', other.days.indexOf(day)];
+        clash(`the hours for \`${day}\` are given twice`, 'remove one of the two', [one.entry, 'days', at], first);
+      } else if (one !== other && one.days.some((from) => other.days.some((to) => shared(from, to))))
+        reportOverlap(one, other, clash);
     }
-  }
 }
 
-function reportOverlap(
-  site: Located<SiteRecord>,
-  [{ entry, opens, closes }, other]: readonly [Entry, Entry],
-  day: string,
-  report: Report,
-): void {
-  const related = [{ message: 'the other hours', at: locate(site, ['hours', other.entry, 'opens']) }];
-  const message = `the hours from ${quote(opens)} to ${quote(closes)} on \`${day}\` overlap other hours`;
-  const help = 'end one before the other starts, or remove one of the two';
-  report(errorAt(locate(site, ['hours', entry, 'opens']), 'invalid-hours', message, { related, help }));
-}
-
-function checkSpecial(site: Located<SiteRecord>, report: Report): void {
+function checkSpecial(site: Located<SiteRecord>, clash: Clash, report: Report): void {
   const { special } = site.value.hours;
   const { reviewedIn } = site.value.checks;
-  const whole = (entry: number) => locate(site, ['hours', entry]);
   for (const [index, hours] of special.entries()) {
     const { entry, from, to } = hours;
     if (to < from) {
@@ -95,20 +95,16 @@ function checkSpecial(site: Located<SiteRecord>, report: Report): void {
     }
     for (const other of special.slice(0, index)) {
       if (other.from > from || other.to < from) continue;
-      if (other.from === from && other.to === to && isTimed(hours) && isTimed(other)) {
-        if (!overlap(hours, other, 0, from === to ? 0 : MIDNIGHT)) continue;
-        reportOverlap(site, [hours, other], from, report);
-      } else {
-        const related = [{ message: 'first defined here', at: whole(other.entry) }];
-        const message = `the special hours for ${quote(from)} are given twice`;
+      if (other.from < from || other.to !== to || !isTimed(hours) || !isTimed(other)) {
         const help = 'remove one of the two, or end the earlier period the day before';
-        report(errorAt(whole(entry), 'invalid-hours', message, { related, help }));
-      }
-      break;
+        clash(`the special hours for ${quote(from)} are given twice`, help, [entry], [other.entry]);
+      } else if (overlap(hours, other, 0, from === to ? 0 : MIDNIGHT)) reportOverlap(hours, other, clash);
     }
     if (reviewedIn !== undefined && Number(to.slice(0, 4)) < reviewedIn) {
       const message = `the special hours ended on ${quote(to)}, but the data was reviewed in ${reviewedIn}`;
-      report(warningAt(whole(entry), 'past-hours', message, 'remove the entry; visitors no longer see it'));
+      report(
+        warningAt(locate(site, ['hours', entry]), 'past-hours', message, 'remove the entry; visitors no longer see it'),
+      );
     }
   }
 }

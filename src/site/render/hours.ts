@@ -11,6 +11,7 @@ import {
   minutesOf,
   type SpecialDays,
   WEEKDAYS,
+  type Weekday,
 } from '../shared/hours.ts';
 import type { BusinessHours, DayHours, SpecialHours, WeekHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
@@ -23,34 +24,29 @@ const DAY_MS = 86_400_000;
  * same hours in the same entries share a row.
  */
 export function hoursRows(week: readonly WeekHours[], labels: Labels): HoursRow[] {
-  const rows = new Map<string, { readonly days: Set<Weekday>; readonly entries: readonly WeekHours[] }>();
-  for (const day of week.flatMap(({ days }) => days)) {
-    const entries = entriesOn(week, day);
-    const key = entries.map((entry) => week.indexOf(entry)).join();
-    const { days } = rows.get(key) ?? { days: new Set() };
-    rows.set(key, { days: days.add(day), entries });
-  }
-  return [...rows.values()].map(({ days, entries }) => ({
-    days: upperFirst(dayRange([...days], labels)),
-    time: timeOf(entries, labels),
+  const days = [...new Set(week.flatMap(({ days }) => days))];
+  return grouped(days, (day) =>
+    entriesOn(week, day)
+      .map((entry) => week.indexOf(entry))
+      .join(),
+  ).map(([day, all]) => ({
+    days: upperFirst(dayRange(all, labels)),
+    time: timeOf(entriesOn(week, day), labels),
   }));
 }
 
-type Weekday = (typeof WEEKDAYS)[number];
+/** Returns the first item of each group with all of its items. */
+function grouped<T>(all: readonly T[], keyOf: (item: T) => string): [first: T, items: T[]][] {
+  return all.flatMap((first): [T, T[]][] => {
+    const items = all.filter((item) => keyOf(item) === keyOf(first));
+    return items[0] === first ? [[first, items]] : [];
+  });
+}
 
 const entriesOn = (week: readonly WeekHours[], day: Weekday) => week.filter(({ days }) => days.includes(day));
 
 /** Returns the special hours grouped by period: a day with a break has two entries. */
-function periodsIn(special: readonly SpecialHours[]): [SpecialHours, ...SpecialHours[]][] {
-  const periods = new Map<string, [SpecialHours, ...SpecialHours[]]>();
-  for (const hours of special) {
-    const key = `${hours.from} ${hours.to}`;
-    const known = periods.get(key);
-    if (known) known.push(hours);
-    else periods.set(key, [hours]);
-  }
-  return [...periods.values()];
-}
+const periodsIn = (special: readonly SpecialHours[]) => grouped(special, ({ from, to }) => `${from} ${to}`);
 
 /** Returns the name of the business's time zone, such as `Central Time`, or undefined if all towns are in it. */
 export function zoneNameOf({ business: { timeZone, language }, cities }: Site): string | undefined {
@@ -61,17 +57,15 @@ export function zoneNameOf({ business: { timeZone, language }, cities }: Site): 
 
 /** Returns the rows of special hours, in the order of `encodeHours`. */
 export function specialRows({ special }: BusinessHours, labels: Labels): SpecialHoursRow[] {
-  return periodsIn(special).map((entries) => ({
+  return periodsIn(special).map(([{ from, to }, entries]) => ({
     reason: reasonOf(entries, labels),
-    dates: upperFirst(datesText(entries[0], labels)),
+    dates: upperFirst(
+      from === to
+        ? dateText(from, labels)
+        : fillLabel(labels.fromTo, { from: dateText(from, labels), to: dateText(to, labels) }),
+    ),
     time: timeOf(entries, labels),
   }));
-}
-
-function datesText({ from, to }: SpecialHours, labels: Labels): string {
-  return from === to
-    ? dateText(from, labels)
-    : fillLabel(labels.fromTo, { from: dateText(from, labels), to: dateText(to, labels) });
 }
 
 function reasonOf(entries: readonly SpecialHours[], { specialHours }: Labels): string {
@@ -82,8 +76,7 @@ function reasonOf(entries: readonly SpecialHours[], { specialHours }: Labels): s
 export function encodeHours({ week, special }: BusinessHours, labels: Labels): string {
   const hours: Hours = [
     (['sunday', ...WEEKDAYS.slice(0, -1)] as const).map((name) => untilMidnight(entriesOn(week, name))),
-    periodsIn(special).map((entries): SpecialDays => {
-      const [{ from, to, note }] = entries;
+    periodsIn(special).map(([{ from, to, note }, entries]): SpecialDays => {
       const days = [dayNumber(from), dayNumber(to), untilMidnight(entries), reasonOf(entries, labels)] as const;
       return note === undefined ? days : [...days, note];
     }),
@@ -115,7 +108,7 @@ function dayNumber(date: string): number {
 
 /** Formats a date as `Thu, Nov 26, 2026`. The first day of 1970 was a Thursday. */
 function dateText(date: string, labels: Labels): string {
-  const weekday = WEEKDAYS[(dayNumber(date) + 3) % 7] as (typeof WEEKDAYS)[number];
+  const weekday = WEEKDAYS[(dayNumber(date) + 3) % 7] as Weekday;
   // Avoids `Intl`, which is slow to start. A calendar date has no time zone, so it isn't needed.
   const [year, month, day] = date.split('-').map((number) => String(Number(number)));
   const { months, shortDate } = labels;
@@ -123,7 +116,7 @@ function dateText(date: string, labels: Labels): string {
 }
 
 /** Returns the name of a weekday in the site's language. */
-function weekdayName(day: (typeof WEEKDAYS)[number], { weekdays }: Labels): string {
+function weekdayName(day: Weekday, { weekdays }: Labels): string {
   return weekdays.split(' ')[WEEKDAYS.indexOf(day)] ?? day;
 }
 

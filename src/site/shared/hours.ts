@@ -1,6 +1,8 @@
 /** The days of the week in the data, Monday first. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
+export type Weekday = (typeof WEEKDAYS)[number];
+
 /**
  * Opening and closing times of a day in minutes after its midnight, in turn; empty if closed. A closing time on the next
  * day is more than 1440.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { day, line, matching, rule } from '../../../base/fields.ts';
-import { WEEKDAYS } from '../../shared/hours.ts';
+import { WEEKDAYS, type Weekday } from '../../shared/hours.ts';
 
 /** A span of opening hours; closed if there are no times. A day may have several. */
 export interface DayHours {
@@ -13,7 +13,7 @@ export interface DayHours {
 
 /** Regular hours on some weekdays. */
 export interface WeekHours extends DayHours {
-  readonly days: readonly (typeof WEEKDAYS)[number][];
+  readonly days: readonly Weekday[];
 }
 
 /** Days with different hours: holidays, inventory, a storm. */
