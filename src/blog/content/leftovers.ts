@@ -24,35 +24,32 @@ const TABLE = /(?<=\S[ \t\r]*\n[ \t]*)\|?(?:[ \t]*:?-{2,}:?[ \t]*\|)+(?:[ \t]*:?
 /** A quick check for text that may contain any of these. */
 export const MAY_BE_LEFT = /&[#a-z][^;\s]*;|\[\/[a-z]|\[[a-z][\w-]*\s+[\w-]+=|-[ \t:]*\|/i;
 
-/** Returns the character references in plain text. */
-export function referencesIn(text: string): Leftover[] {
-  return [...text.matchAll(REFERENCE)].flatMap(({ 0: reference, index: start }): Leftover[] => {
-    const character = decodeReference(reference);
-    const help = `write ${/[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `\`${character}\`` : 'a space'} instead`;
-    return character === reference ? [] : [{ code: 'html-in-text', text: reference, start, help }];
-  });
+const PATTERNS = { reference: REFERENCE, shortcode: SHORTCODE, table: TABLE };
+
+/** Returns leftovers outside code, and only the first of those with the same name. */
+export function leftoversIn(
+  text: string,
+  kinds: readonly (keyof typeof PATTERNS)[] = ['reference', 'shortcode'],
+): Leftover[] {
+  const plain = text.replace(CODE, (code) => ' '.repeat(code.length));
+  const seen = new Set<string>();
+  return kinds.flatMap((kind) =>
+    [...plain.matchAll(PATTERNS[kind])].flatMap(({ 0: found, 1: opened, 2: name = opened ?? found, index: start }) => {
+      const help = HELP[kind](found);
+      if (seen.has(name) || help === undefined) return [];
+      seen.add(name);
+      return [{ code: kind === 'reference' ? 'html-in-text' : 'foreign-markup', text: found, start, help }];
+    }),
+  );
 }
 
-/** Returns the first shortcode of each name outside code. */
-export function shortcodesIn(text: string): Leftover[] {
-  const seen = new Set<string | undefined>();
-  return [...withoutCode(text).matchAll(SHORTCODE)].flatMap(({ 0: found, 1: opened, 2: closed, index: start }) => {
-    const name = opened ?? closed;
-    if (seen.has(name)) return [];
-    seen.add(name);
-    const help = 'it belongs to a program such as WordPress; write what it should show, or remove it';
-    return [{ code: 'foreign-markup', text: found, start, help }];
-  });
-}
-
-/** Returns the rows of hyphens in tables in the Markdown of a post. */
-export function tablesIn(markdown: string): Leftover[] {
-  const help = "posts can't have tables; write it as a list";
-  return [...withoutCode(markdown).matchAll(TABLE)].map(({ 0: text, index: start }) => {
-    return { code: 'foreign-markup', text, start, help };
-  });
-}
-
-function withoutCode(text: string): string {
-  return text.replace(CODE, (code) => ' '.repeat(code.length));
-}
+/** How to fix a leftover; undefined if it isn't one. */
+const HELP: Readonly<Record<keyof typeof PATTERNS, (text: string) => string | undefined>> = {
+  reference: (text) => {
+    const character = decodeReference(text);
+    const isVisible = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character);
+    return character === text ? undefined : `write ${isVisible ? `\`${character}\`` : 'a space'} instead`;
+  },
+  shortcode: () => 'it belongs to a program such as WordPress; write what it should show, or remove it',
+  table: () => "posts can't have tables; write it as a list",
+};

@@ -1,6 +1,6 @@
 import { quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { pointAt, type Source, type Spans } from '../../base/source.ts';
-import { type Leftover, MAY_BE_LEFT, referencesIn, shortcodesIn, tablesIn } from '../../blog/content/leftovers.ts';
+import { type Leftover, leftoversIn, MAY_BE_LEFT } from '../../blog/content/leftovers.ts';
 
 /** Fast first test: most files contain nothing to report. */
 const MAY_HOLD = /[ \t]#[\p{L}\p{N}]|<\/?[a-z]|\p{Extended_Pictographic}/iu;
@@ -55,8 +55,7 @@ export function checkSourceTexts({ file, text, value, spans, body }: Source, rep
           "remove it: text can't contain HTML",
         ),
       );
-    for (const found of [...referencesIn(part), ...shortcodesIn(part)])
-      warn(found, pointAt(text, file, at, found.text));
+    for (const found of leftoversIn(part)) warn(found, pointAt(text, file, at, found.text));
     const [emoji] = (key !== undefined && NAME_KEYS.has(key) && EMOJI.exec(part)) || [];
     if (emoji !== undefined) {
       const help = 'remove it: names are used in titles, menus and search results';
@@ -64,15 +63,12 @@ export function checkSourceTexts({ file, text, value, spans, body }: Source, rep
     }
   };
   visit(value, spans, undefined);
-  if (!body) return;
-  const ofBody = [
-    ...shortcodesIn(body.text),
-    ...(file.startsWith('posts/') ? tablesIn(body.text) : []),
-    // The text of a job is plain; elsewhere Markdown decodes character references.
-    ...(file.startsWith('jobs/') ? referencesIn(body.text) : []),
-  ];
-  for (const found of ofBody) {
-    const start = body.start + found.start;
+  // The text of a job is plain. Elsewhere Markdown decodes character references, and has tables except in posts.
+  const [folder] = file.split('/');
+  const kinds =
+    folder === 'jobs' ? undefined : (['shortcode', ...(folder === 'posts' ? (['table'] as const) : [])] as const);
+  for (const found of leftoversIn(body?.text ?? '', kinds)) {
+    const start = (body?.start ?? 0) + found.start;
     warn(found, { file, start, end: start + found.text.length });
   }
 }

@@ -3,7 +3,7 @@ import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { postSpan } from '../../base/diagnostics/post-place.ts';
 import { ADMIN_PATHS, absoluteUrl, editPath, fileOf, normalizePath, postPath } from '../../base/url.ts';
 import { longPost, picturesIn } from '../../blog/content/findings.ts';
-import { referencesIn, shortcodesIn } from '../../blog/content/leftovers.ts';
+import { leftoversIn } from '../../blog/content/leftovers.ts';
 import type { Sanitizer } from '../../blog/content/sanitize.ts';
 import { byNewest, type PublishedPost, shownCard } from '../../blog/post.ts';
 import { HTML_LIMIT } from '../../blog/rules.ts';
@@ -43,7 +43,7 @@ export function adoptPosts(
     const { slug, content: cleaned, declaredAt: at } = made[index] as SitePost;
     const name = quote(postPath(slug));
     const plain = [title, excerpt, meta_description];
-    const left = [...plain.flatMap(referencesIn), ...[...plain, cleaned].flatMap(shortcodesIn)];
+    const left = [...plain.flatMap((text) => leftoversIn(text)), ...leftoversIn(cleaned, ['shortcode'])];
     return [
       ...left.map(({ code, text, help }) =>
         warningAt(at, code, `visitors would see ${quote(text)} literally in the post ${name}`, help),
