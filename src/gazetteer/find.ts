@@ -121,13 +121,11 @@ export function findPlace(text: string, home?: State): Found {
     if (!first) continue;
     if (!second || (first.population ?? 0) > CLEARLY_LARGER * (second.population ?? 0)) return { place: first };
     // A word such as Township may belong to the name people use for a place of another kind.
-    const { name, state } = wanted;
-    const places = wanted.isSplit ? placesNamed({ name: first.name, state }).sort(byPopulation) : all;
+    const { state, isSplit } = wanted;
+    const places = isSplit ? placesNamed({ name: first.name, state }).sort(byPopulation) : all;
     const labels = places.slice(0, 6).map(labelOf);
     const where = state ? state.name : 'the United States';
-    return {
-      problem: `${where} has ${places.length} places called ${wanted.isSplit ? first.name : name}; write ${either(labels)}`,
-    };
+    return { problem: `${where} has ${places.length} places called ${first.name}; write ${either(labels)}` };
   }
   return { problem: unknownName(readings) };
 }
