@@ -1,7 +1,7 @@
 import { DEFAULT_PATHS, FIXED_PATHS } from '../../src/base/url.ts';
 import { siteHeaders } from '../../src/site/emit/headers.ts';
 import { HOSTS, needsOldFiles } from '../../src/site/hosts/all.ts';
-import { type HostedSite, type RedirectRules, ruleOfPattern } from '../../src/site/hosts/host.ts';
+import { type HostedSite, type RedirectRules, ruleOfPaths } from '../../src/site/hosts/host.ts';
 import type { HostName } from '../../src/site/hosts/names.ts';
 
 /** Files of the site that requests are compared on. Each contains its own name. */
@@ -21,6 +21,9 @@ const RULES: RedirectRules = {
     { from: '/old/deep/page.html', to: '/services/oil?from=old' },
     { from: '/caf%C3%A9-menu', to: '/caf%C3%A9' },
     { from: '/a+b,c=d@e~f', to: '/about' },
+    { from: "/it's(a)&b;c!d$e", to: '/about' },
+    { from: '/50%25-off', to: '/about' },
+    { from: '/wiki%3Ahelp', to: '/about' },
     { from: '/shop', to: 'https://shop.example.org/a?b=c&d=$e{f}"g%20h' },
     { from: '/services/brakes/avon', to: '/services/oil/avon' },
   ],
@@ -29,8 +32,9 @@ const RULES: RedirectRules = {
     { from: '/services/brakes/*', to: '/services/oil/*' },
     { from: '/services/*/afon', to: '/services/*/avon' },
     { from: '/archive/*', to: '/blog' },
+    { from: '/b%C3%BCro/*', to: '/blog' },
     { from: '/store/*', to: 'https://shop.example.org/*?from=site' },
-  ].map(ruleOfPattern),
+  ].map(ruleOfPaths),
   queries: [
     { from: '/index.php', query: [['page_id', '7']], to: '/about' },
     {
@@ -43,7 +47,7 @@ const RULES: RedirectRules = {
     },
     { from: '/about', query: [['p', 'a.b/\u00e9']], to: '/blog#top' },
   ],
-  gone: ['/winter-sale', '/services/oil/gone', '/coupons/*'].map((from) => ruleOfPattern({ from, to: '/404.html' })),
+  gone: ['/winter-sale', '/services/oil/gone', '/coupons/*'].map((from) => ruleOfPaths({ from, to: '/404.html' })),
   posts: [{ from: '/blog/*', to: '/blog/404' }],
   staff: [{ from: '/admin/blog/edit/*', to: '/admin/blog/edit' }],
   notFound: [{ from: '/services/*', to: '/services/404.html' }],
@@ -105,6 +109,8 @@ const OLD_PATTERNS = [
   '/services/oil/afon',
   '/archive/2019/05',
   '/archive/x',
+  '/b%C3%BCro/x',
+  '/b%c3%bcro/x',
   '/store/pads',
 ];
 const QUERIES = [

@@ -1,5 +1,5 @@
 import { didYouMean } from '../base/diagnostics/suggest.ts';
-import { basePathOf, normalizePath, withoutBase } from '../base/url.ts';
+import { basePathOf, canonicalPath, normalizePath, unescaped, withoutBase } from '../base/url.ts';
 import { leadsAway, overlap, type PageRecord, partsOf, pathOfFile, type SiteIndex } from './site-index.ts';
 import { copyString } from './texts.ts';
 
@@ -29,7 +29,7 @@ export function createLinkTargets({ routes, routeAt, files, redirects, rules }: 
 
   const basePath = basePathOf(routes.origin);
   const find = (href: string): Target => {
-    if (href.startsWith('#')) return { kind: 'fragment', fragment: decode(href.slice(1)) };
+    if (href.startsWith('#')) return { kind: 'fragment', fragment: unescaped(href.slice(1)) };
     const { origin } = routes;
     const isAbsolute = href.startsWith(`${origin}/`) || href === origin;
     const local = isAbsolute ? href.slice(origin.length) || '/' : withoutBase(basePath, href);
@@ -39,11 +39,11 @@ export function createLinkTargets({ routes, routeAt, files, redirects, rules }: 
       // Browsers read `//cities` as a host. If the site has a page at this path, it was meant as a path.
       if (!local.startsWith('//') || !pages.has(normalizePath(withoutTail(local)))) return { kind: 'outside' };
     }
-    const path = decode(withoutTail(local));
+    const path = canonicalPath(withoutTail(local));
     const page = pages.get(path);
-    if (page) return { kind: 'page', page, fragment: decode(/#(.*)$/.exec(local)?.[1] ?? '') };
+    if (page) return { kind: 'page', page, fragment: unescaped(/#(.*)$/.exec(local)?.[1] ?? '') };
     if (routeAt.has(path)) return { kind: 'unbuilt' };
-    if (isFile(path)) return { kind: 'file', file: path.slice(1) };
+    if (isFile(path)) return { kind: 'file', file: unescaped(path.slice(1)) };
     if (isRedirect(path)) return { kind: 'redirect', path };
     const normal = [normalizePath(path), pathOfFile(`${normalizePath(path).replace(/(\.html)?$/, '')}.html`.slice(1))]
       .flatMap((form) => [form, form.toLowerCase()])
@@ -51,7 +51,7 @@ export function createLinkTargets({ routes, routeAt, files, redirects, rules }: 
     if (normal !== undefined) return { kind: 'variant', path, normal };
     return { kind: 'nothing', path, help: didYouMean(path, pages.keys()) };
   };
-  const isFile = (path: string) => files.has(path.slice(1)) && !path.endsWith('.html');
+  const isFile = (path: string) => files.has(unescaped(path.slice(1))) && !path.endsWith('.html');
   const isRedirect = (path: string) =>
     wrappers.has(path) ||
     redirects.has(path) ||
@@ -82,13 +82,4 @@ export function withoutTail(address: string): string {
 
 function resolve(href: string, base: string): string {
   return URL.canParse(href, base) ? new URL(href, base).href : href;
-}
-
-/** Decodes percent-encoding; returns invalid input unchanged. */
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

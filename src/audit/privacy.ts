@@ -1,10 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
-import { basePathOf, withoutBase } from '../base/url.ts';
+import { basePathOf, unescaped, withoutBase } from '../base/url.ts';
 import { WORKER_FILES } from '../site/hosts/workers.ts';
 import { codeInDrawing } from '../site/pictures/drawing-code.ts';
-import { decode } from './link-targets.ts';
 import { type Page, type SiteIndex, textOfFile } from './site-index.ts';
 import { copyString } from './texts.ts';
 
@@ -85,7 +84,7 @@ function checkStylesheet({ output, findings, files, routes }: SiteIndex, file: s
       findings.in(file)('site-outside-resource', range, `the stylesheet loads ${quote(url)}`, HELP);
     else if (!/^data:/i.test(url) && URL.canParse(url, `${routes.origin}/${file}`)) {
       const { pathname } = new URL(url, `${routes.origin}/${file}`);
-      if (!files.has(decode(pathname).slice(basePathOf(routes.origin).length + 1)))
+      if (!files.has(unescaped(pathname).slice(basePathOf(routes.origin).length + 1)))
         findings.in(file)('site-broken-link', range, `${quote(pathname)} does not exist`);
     }
   }

@@ -55,7 +55,7 @@ const RULE_FILES = new Set(Object.values(HOSTS).flatMap(({ rules }) => rules?.na
 
 /** Checks hosts without rules: each old URL has a page that redirects in one hop, and rule files are absent. */
 export function checkWrapperSet(index: SiteIndex, wrappers: ReadonlySet<string>): void {
-  const { redirects, files, findings, routes, routeAt } = index;
+  const { redirects, files, findings, routes } = index;
   for (const file of RULE_FILES) {
     if (!files.has(file)) continue;
     const message = `\`${file}\` is for hosts that read rules; ${routes.host} would serve it as a file`;
@@ -80,7 +80,7 @@ export function checkWrapperSet(index: SiteIndex, wrappers: ReadonlySet<string>)
         message,
         `use the target \`${next.to}\`; it is declared at ${declaredAt}`,
       );
-    } else if (!routeAt.has(path)) {
+    } else if (!index.isThere(path)) {
       const message = `${quote(from)} redirects to ${quote(path)}, which doesn't exist`;
       find('site-redirect-target', WHOLE_FILE, message, `it is declared at ${declaredAt}`);
     }

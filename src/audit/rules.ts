@@ -1,7 +1,7 @@
 import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { FIXED_PATHS, NOT_FOUND_PATHS, oldOfferPath } from '../base/url.ts';
-import { type PathRule, type QueryRule, type RuleFiles, ruleOfPattern, withoutSlash } from '../site/hosts/host.ts';
+import { type PathRule, type QueryRule, type RuleFiles, ruleOfPaths, withoutSlash } from '../site/hosts/host.ts';
 import { fillPattern, pathPattern } from '../site/hosts/path-pattern.ts';
 import { EDIT_PAGES } from '../site/shared/edit-pages.ts';
 import { type ReportAt, WHOLE_FILE } from './findings.ts';
@@ -68,8 +68,9 @@ interface Wanted {
   readonly declaredAt?: string | undefined;
 }
 
-/** Returns the key of a rule: its path and its query. */
-function keyOf({ from, query }: PathRule & Partial<QueryRule>): string {
+/** Returns the key of a rule: its path, with capital hex digits, and its query. */
+function keyOf({ from: given, query }: PathRule & Partial<QueryRule>): string {
+  const from = given.replace(/%[\da-f]{2}/g, (hex) => hex.toUpperCase());
   return query ? `${from}?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, value]))}` : from;
 }
 
@@ -81,14 +82,13 @@ function wantedRules({ routes, services: path }: SiteIndex, host: RuleFiles): Ma
     const named = { ...rule, from: host.ruleAddress(rule.from) };
     wanted.set(keyOf(named), { rule: named, status, declaredAt });
   };
-  for (const { from, to, declaredAt } of redirects) add({ from, to }, host.redirectStatus, declaredAt);
-  for (const pattern of patterns) add(ruleOfPattern(pattern), host.redirectStatus, pattern.declaredAt);
+  for (const pattern of [...redirects, ...patterns]) add(ruleOfPaths(pattern), host.redirectStatus, pattern.declaredAt);
   if (host.readsQueries)
-    for (const { from, to, query, declaredAt } of queries)
-      add({ from, to, query: [...new URLSearchParams(query)] }, host.redirectStatus, declaredAt);
+    for (const rule of queries)
+      add({ ...ruleOfPaths(rule), query: [...new URLSearchParams(rule.query)] }, host.redirectStatus, rule.declaredAt);
   if (host.goneStatus !== undefined)
     for (const { from, declaredAt } of gone)
-      add(ruleOfPattern({ from, to: `${NOT_FOUND_PATHS['not-found']}.html` }), host.goneStatus, declaredAt);
+      add(ruleOfPaths({ from, to: `${NOT_FOUND_PATHS['not-found']}.html` }), host.goneStatus, declaredAt);
   for (const service of services)
     add({ from: oldOfferPath(service, ':city'), to: `${path}/${service}/:city` }, host.redirectStatus);
   return wanted;
@@ -121,7 +121,7 @@ type Problem = readonly [code: AuditCode, message: string, help?: string];
 /** Returns the problem with a rule that is never used, hides a page, or has a wrong target. */
 function problemOf(
   rule: RedirectRule,
-  { index: { rules, routeAt }, host, shadow, page }: Surroundings,
+  { index: { rules, isThere }, host, shadow, page }: Surroundings,
 ): Problem | undefined {
   const name = `the redirect rule for ${quote(rule.from)}`;
   if (shadow) {
@@ -143,7 +143,7 @@ function problemOf(
     const what = isLoop ? 'is part of a loop' : `redirects to ${quote(rule.to)}, which is a redirect too`;
     return ['site-redirect-chain', `${name} ${what}`, 'redirect straight to the page'];
   }
-  if (path.includes(':') || routeAt.has(path)) return undefined;
+  if (path.includes(':') || isThere(path)) return undefined;
   return ['site-redirect-target', `${quote(rule.from)} redirects to ${quote(path)}, which doesn't exist`];
 }
 

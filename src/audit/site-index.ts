@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
-import { FIXED_PATHS, normalizePath, notFoundPaths, oldOfferPath } from '../base/url.ts';
+import { canonicalPath, FIXED_PATHS, normalizePath, notFoundPaths, oldOfferPath, unescaped } from '../base/url.ts';
 import { HOSTS } from '../site/hosts/all.ts';
-import type { RuleFiles, ServedRule } from '../site/hosts/host.ts';
+import { encodePath, type RuleFiles, type ServedRule } from '../site/hosts/host.ts';
 import type { DeclaredRoute, RoutesFile } from '../site/routes/route-plan.ts';
 import { Findings, type ReportAt } from './findings.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -75,6 +75,8 @@ export function indexSite(output: Output, routes: RoutesFile) {
     findings,
     files,
     routeAt,
+    /** Returns whether a path is a page or a file that isn't one. */
+    isThere: (path: string) => routeAt.has(path) || (!isPageFile(path) && files.has(unescaped(path.slice(1)))),
     /** Path of the services page. */
     services,
     /** Paths of the 404 pages, by kind. */
@@ -114,9 +116,9 @@ function readRules(output: Output, host: RuleFiles, findings: Findings): Redirec
   return rules.map((rule) => ({ ...rule, parts: partsOf(rule.from) }));
 }
 
-/** Returns the path of a page file with clean URLs: `/cities/avon` for `cities/avon.html`. */
+/** Returns the canonical path of a page file with clean URLs: `/cities/avon` for `cities/avon.html`. */
 export function pathOfFile(file: string): string {
-  return `/${file.slice(0, -'.html'.length)}`.replace(/\/index$/, '') || '/';
+  return canonicalPath(encodePath(`/${file.slice(0, -'.html'.length)}`)).replace(/\/index$/, '') || '/';
 }
 
 export const isPageFile = (file: string): boolean => file.endsWith('.html');

@@ -91,6 +91,18 @@ export function editJobPath(id: string): string {
 /** Paths of the feeds of new posts, by format. */
 export const FEED_PATHS = { rss: '/blog/rss.xml', atom: '/blog/atom.xml', json: '/blog/feed.json' } as const;
 
+/** Paths of other files with fixed names that every site has. */
+export const FILE_PATHS: ReadonlySet<string> = new Set([
+  '/apple-touch-icon.png',
+  '/contact.vcf',
+  '/favicon.ico',
+  '/favicon.svg',
+  '/licenses.txt',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+]);
+
 export function servicePath({ services }: SitePaths, service: string): string {
   return `${services}/${segment(service, 'service', 'a service page')}`;
 }
@@ -138,15 +150,48 @@ export function withoutBase(basePath: string, url: string): string {
   return url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url;
 }
 
-/** Returns the file that a static host serves at a path: `cities/avon.html` for `/cities/avon`. */
+/** Returns the file that a static host serves at a path: `cities/avon.html` for `/cities/avon`, without escapes. */
 export function fileOf(path: string): string {
   if (path === '/') return 'index.html';
-  return path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}.html`;
+  return unescaped(path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}.html`);
 }
 
-/** Normalizes a path as in docs/contract.md, section 2: no trailing or double slashes. */
+/** Normalizes a path as in docs/contract.md, section 2: canonical, without trailing or double slashes. */
 export function normalizePath(path: string): string {
-  return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  return canonicalPath(path)
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '');
+}
+
+/**
+ * Returns a path in the one spelling in which paths are compared (RFC 3986, section 6.2.2): only characters that a path
+ * can't contain are escaped, with capital hex digits. Typed letters are in NFC. Escaped slashes and stars stay escaped,
+ * and invalid escapes stay as they are.
+ */
+export function canonicalPath(path: string): string {
+  if (/^[\w./~*-]*$/.test(path)) return path;
+  return path.normalize('NFC').replace(/(?:%[\da-f]{2})+|[^%*/]/giu, (part) => {
+    try {
+      const escaped = encodeURIComponent(decodeURIComponent(part)).replaceAll('*', '%2A');
+      return escaped.replace(/%(?:2[46BC]|3[ABD]|40)/g, decodeURIComponent);
+    } catch {
+      return part.toUpperCase();
+    }
+  });
+}
+
+/** Decodes escapes (RFC 3986, section 2.1); undefined if one is invalid or the result isn't UTF-8. */
+export function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Decodes escapes. Returns text with an invalid one unchanged. */
+export function unescaped(text: string): string {
+  return text.includes('%') ? (decoded(text) ?? text) : text;
 }
 
 /** Returns a `tel:` URL for a number in international format. */

@@ -20,7 +20,7 @@ export function startMissingPage({ dataset }: HTMLElement): void {
   const { missing, moved = '', has, services } = dataset as MissingData;
   const { search, hash } = location;
   const pathname = location.pathname.slice(BASE_PATH.length);
-  const tidy = normalizePath(pathname);
+  const tidy = normalizePath(pathname).replace(/%../g, (hex) => hex.toUpperCase());
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   let to = '';
   for (const line of moved.split('\n')) {

@@ -1,5 +1,5 @@
 import { absoluteUrl, basePathOf, FIXED_PATHS, notFoundPaths, offerPath, oldOfferPath } from '../../base/url.ts';
-import { type RedirectRules, ruleOfPattern } from '../hosts/host.ts';
+import { type RedirectRules, ruleOfPaths } from '../hosts/host.ts';
 import type { Business } from '../model/business.ts';
 import type { Site, SiteBackend } from '../model/site.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
@@ -63,10 +63,10 @@ export function redirectRules({ site, redirects, patterns, queries, gone }: Rout
   const notFound = notFoundPaths(paths);
   return {
     basePath: basePathOf(site.business.origin),
-    fixed: redirects.map(({ from, to }) => ({ from, to })),
-    patterns: patterns.map(ruleOfPattern),
-    queries: queries.map(({ from, query, to }) => ({ from, query: [...new URLSearchParams(query)], to })),
-    gone: gone.map(({ from }) => ruleOfPattern({ from, to: `${notFound['not-found']}.html` })),
+    fixed: redirects.map(ruleOfPaths),
+    patterns: patterns.map(ruleOfPaths),
+    queries: queries.map((rule) => ({ ...ruleOfPaths(rule), query: [...new URLSearchParams(rule.query)] })),
+    gone: gone.map(({ from }) => ruleOfPaths({ from, to: `${notFound['not-found']}.html` })),
     services: (parts.oldAddresses ? site.services : []).map(({ slug }) => {
       return { from: oldOfferPath(slug, slot), to: offerPath(paths, slug, slot) };
     }),

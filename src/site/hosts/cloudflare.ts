@@ -6,6 +6,7 @@ import {
   type Host,
   type HostedSite,
   type HostResponse,
+  inBothCases,
   type PathRule,
   REVALIDATE,
   type RuleReport,
@@ -44,7 +45,7 @@ export const cloudflareHost = {
         [HEADERS_FILE, headersText(COMMENTS.headers, headers, (name) => `  ! ${name}\n`)],
         [
           REDIRECTS_FILE,
-          `# ${COMMENTS.redirects}\n${redirectLines(withSlashes(fixed, LIMITS.fixed), '301')}${redirectLines(withSlashes([...services, ...patterns], LIMITS.dynamic - staff.length), '301')}${redirectLines(staff, '200')}`,
+          `# ${COMMENTS.redirects}\n${redirectLines(inAllForms(fixed, LIMITS.fixed), '301')}${redirectLines(inAllForms([...services, ...patterns], LIMITS.dynamic - staff.length), '301')}${redirectLines(staff, '200')}`,
         ],
       ]),
     redirectStatus: '301',
@@ -53,6 +54,7 @@ export const cloudflareHost = {
     needsPostRule: false,
     goneStatus: undefined,
     readsQueries: false,
+    readsColons: false,
     hasSlashRules: true,
     overridesHeaders: true,
     check: checkRules,
@@ -77,10 +79,11 @@ export function withRules(all: Map<string, string>, headers: HostedSite['headers
   return all;
 }
 
-/** Adds a second rule for each path, with a trailing slash, if all fit. Otherwise, a script redirects these paths. */
-function withSlashes(rules: readonly PathRule[], limit: number): readonly PathRule[] {
-  const slashed = rules.flatMap(({ from, to }) => (/[/*]$|\.\w+$/.test(from) ? [] : [{ from: `${from}/`, to }]));
-  return rules.length + slashed.length > limit ? rules : [...rules, ...slashed];
+/** Adds rules for the other forms of each path, with a trailing slash, if all fit. Otherwise, a script redirects them. */
+function inAllForms(rules: readonly PathRule[], limit: number): readonly PathRule[] {
+  const spelled = inBothCases(rules);
+  const slashed = spelled.flatMap(({ from, to }) => (/[/*]$|\.\w+$/.test(from) ? [] : [{ from: `${from}/`, to }]));
+  return [[...spelled, ...slashed], spelled].find(({ length }) => length <= limit) ?? rules;
 }
 
 export function checkLimits(size: SiteSize, report: Report, title = 'Cloudflare Pages'): readonly Usage[] {

@@ -3,7 +3,7 @@ import type { Range } from '../../base/source.ts';
 import type { PathPattern } from './path-pattern.ts';
 import type { RequestTarget } from './request-target.ts';
 
-/** A redirect or rewrite. In both paths, `:name` matches one segment and `*` matches the rest. */
+/** A redirect or rewrite. In both paths, `:name` matches one segment, `*` matches the rest, and `%3A` is a colon. */
 export interface PathRule {
   readonly from: string;
   readonly to: string;
@@ -124,6 +124,8 @@ export interface RuleFiles {
   readonly goneStatus: '410!' | undefined;
   /** Whether rules can match a query. */
   readonly readsQueries: boolean;
+  /** Whether rules can match a colon before a letter. */
+  readonly readsColons: boolean;
   /** Whether a trailing slash makes a different URL. If so, rules get a second version with one, up to the limit. */
   readonly hasSlashRules: boolean;
   /** Whether the host documents which value wins if two rules set the same header. If not, rules never do. */
@@ -159,11 +161,20 @@ export interface Host {
   headers(path: string, answer: HostResponse, site: HostedSite): ReadonlyMap<string, string>;
 }
 
-/** Converts a path with one `*` to a rule. A `*` at the end matches the rest, elsewhere one segment. */
-export function ruleOfPattern({ from, to }: PathRule): PathRule {
+/** Converts paths, with up to one `*`, to a rule. A `*` at the end matches the rest, elsewhere one segment. */
+export function ruleOfPaths(paths: PathRule): PathRule {
+  const [from, to] = [paths.from, paths.to].map((path) => path.replace(/:(?=[A-Za-z])/g, '%3A')) as [string, string];
   return from.endsWith('*')
     ? { from, to: to.replace('*', ':splat') }
     : { from: from.replace('*', ':any'), to: to.replace('*', ':any') };
+}
+
+/** Adds a rule for each path with escapes, with lowercase hex digits, for hosts that compare URLs as sent. */
+export function inBothCases<T extends PathRule>(rules: readonly T[]): readonly T[] {
+  return rules.flatMap((rule) => {
+    const from = rule.from.replace(/%(?!3A)[\dA-F]{2}/g, (hex) => hex.toLowerCase());
+    return from === rule.from ? [rule] : [rule, { ...rule, from }];
+  });
 }
 
 /** Default `Cache-Control` that hosts send with files. */

@@ -6,6 +6,7 @@ import {
   type HostedSite,
   type HostResponse,
   hasQuery,
+  inBothCases,
   laterWins,
   NO_LIMITS,
   type QueryRule,
@@ -17,6 +18,7 @@ import {
   type ServedRule,
   withoutSlash,
 } from './host.ts';
+import { PLACEHOLDER } from './path-pattern.ts';
 import type { RequestTarget } from './request-target.ts';
 import {
   destination,
@@ -46,12 +48,12 @@ export const NETLIFY_RULES: RuleFiles = {
           `# ${COMMENTS.redirects}\n`,
           redirectLines([...queries, ...fixed], '301!'),
           redirectLines(
-            gone.filter(({ from }) => !/[:*]/.test(from)),
+            gone.filter(({ from }) => !PLACEHOLDER.test(from)),
             '410!',
           ),
           redirectLines([...services, ...patterns], '301!'),
           redirectLines(
-            gone.filter(({ from }) => /[:*]/.test(from)),
+            gone.filter(({ from }) => PLACEHOLDER.test(from)),
             '410!',
           ),
           redirectLines([...posts, ...staff], '200', '.html'),
@@ -65,6 +67,7 @@ export const NETLIFY_RULES: RuleFiles = {
   needsPostRule: true,
   goneStatus: '410!',
   readsQueries: true,
+  readsColons: false,
   hasSlashRules: false,
   overridesHeaders: false,
   check: checkNotFoundRule,
@@ -74,7 +77,20 @@ export const NETLIFY_RULES: RuleFiles = {
 export const netlifyHost: Host = {
   title: 'Netlify',
   applies: 'files, _redirects and _headers as Netlify reads them',
-  rules: NETLIFY_RULES,
+  rules: {
+    ...NETLIFY_RULES,
+    write: ({ queries, fixed, patterns, gone, ...others }, headers) =>
+      NETLIFY_RULES.write(
+        {
+          ...others,
+          queries: inBothCases(queries),
+          fixed: inBothCases(fixed),
+          patterns: inBothCases(patterns),
+          gone: inBothCases(gone),
+        },
+        headers,
+      ),
+  },
   isRootOnly: true,
   checkLimits: NO_LIMITS,
   answer,

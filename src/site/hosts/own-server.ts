@@ -1,5 +1,5 @@
 import { memoize } from '../../base/lazy.ts';
-import { underBase } from '../../base/url.ts';
+import { underBase, unescaped } from '../../base/url.ts';
 import {
   type BrokenRule,
   file,
@@ -17,7 +17,8 @@ import {
   withoutSlash,
 } from './host.ts';
 import { NETLIFY_RULES } from './netlify.ts';
-import { decoded, type RequestTarget } from './request-target.ts';
+import { PLACEHOLDER } from './path-pattern.ts';
+import type { RequestTarget } from './request-target.ts';
 import { destination, REDIRECTS_FILE, UNDERSCORE_FILES } from './underscore-files.ts';
 
 /** The rules of a site, in the order in which a server must try them. */
@@ -102,6 +103,7 @@ export function ownServer({ title, file: name, render }: Server): Host {
         })),
       winsOverFiles: true,
       overridesHeaders: true,
+      readsColons: true,
     },
     isPrecompressed: true,
     checkLimits: NO_LIMITS,
@@ -140,8 +142,6 @@ function serverRules(rules: readonly ServedRule[], headers: readonly ServedHeade
     headers,
   };
 }
-
-const unescaped = (path: string): string => (path.includes('%') ? (decoded(path) ?? path) : path);
 
 function marked(text: string, mark: string): string[] {
   return text.split('\n').flatMap((line) => (line.startsWith(mark) ? [line.slice(mark.length)] : []));
@@ -189,17 +189,15 @@ function answer({ sent, path, search: asked }: RequestTarget, { has, redirects }
   return clean === '' ? file(found) : redirect(308, clean + search);
 }
 
-/** A placeholder in a path. */
-const PLACEHOLDER = /(:[A-Za-z]\w*|\*)/;
-
 export function escapeRegExp(text: string): string {
   return text.replace(/[\\^$*+?.()|[\]{}]/g, '\\$&');
 }
 
 /** Returns the source of a regular expression for URLs whose path matches a pattern, with or without a last slash. */
 export function urlSource(from: string): string {
-  const parts = from.split(PLACEHOLDER).map((part) => {
+  const parts = from.split(/(:[A-Za-z]\w*|\*|(?:%[\dA-F]{2})+)/).map((part) => {
     if (part === '*') return '([^?]*?)';
+    if (part.startsWith('%')) return [...unescaped(part)].map(characterSource).join('');
     return part.startsWith(':') ? '([^/?]+)' : escapeRegExp(part);
   });
   return `^${parts.join('')}/?(?:\\?|$)`;
@@ -209,7 +207,7 @@ const urlExpression = memoize((from: string) => new RegExp(urlSource(from)));
 
 /** Returns the target of a redirect. `group` formats a reference to a group of `urlSource`. */
 export function targetOf({ from, to }: ServedRule, search: string, group: (index: number) => string): string {
-  const names = from.split(PLACEHOLDER).filter((part) => PLACEHOLDER.test(part));
+  const names = from.match(new RegExp(PLACEHOLDER, 'g')) ?? [];
   const values = names.map((name, index) => [name === '*' ? 'splat' : name.slice(1), group(index + 1)]);
   // These characters are special to a server, and RFC 3986 doesn't allow most of them in URLs.
   return destination(to.replace(/["$<>{}]/g, encodeURIComponent), Object.fromEntries(values), search);

@@ -1,3 +1,6 @@
+/** Tests whether a path is a pattern. */
+export const PLACEHOLDER = /:[A-Za-z]\w*|\*/;
+
 /** A path pattern as in Netlify and Cloudflare Pages rules: `:name` matches one segment, `*` matches the rest. */
 export interface PathPattern {
   /** Returns the values of placeholders by name, with `*` as `splat`; undefined if the path doesn't match. */
@@ -6,7 +9,7 @@ export interface PathPattern {
   readonly isFixed: boolean;
 }
 
-/** Parses a pattern. All other characters are literal. A repeated name gets the value of its first occurrence. */
+/** Parses a pattern. All other characters are literal, and so is one after a backslash. A repeated name gets the value of its first occurrence. */
 export function pathPattern(text: string): PathPattern {
   const names = new Set<string>();
   const group = (name: string, source: string) => {
@@ -15,16 +18,17 @@ export function pathPattern(text: string): PathPattern {
     return `${start}${source})`;
   };
   const source = text
-    .split(/(:[A-Za-z]\w*|\*)/)
+    .split(/(\\.|:[A-Za-z]\w*|\*)/)
     .map((part) => {
       if (part === '*') return group('splat', '.*');
+      if (part.startsWith('\\')) return part;
       return part.startsWith(':') ? group(part.slice(1), '[^/]+') : part.replace(/[-/\\^$*+?.()|[\]{}]/g, '\\$&');
     })
     .join('');
   const expression = new RegExp(`^${source}$`);
   return {
     match: (path) => expression.exec(path)?.groups ?? (expression.test(path) ? {} : undefined),
-    isFixed: !/[:*]/.test(text),
+    isFixed: !PLACEHOLDER.test(text.replace(/\\./g, '')),
   };
 }
 

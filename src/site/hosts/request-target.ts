@@ -1,3 +1,5 @@
+import { decoded } from '../../base/url.ts';
+
 /** The target of a request. */
 export interface RequestTarget {
   /** The path as sent, which hosts match rules against. */
@@ -32,13 +34,4 @@ export function readTarget(url: string): RequestTarget | undefined {
 export function targetInside(basePath: string, { sent, path, search }: RequestTarget): RequestTarget | undefined {
   if (!sent.startsWith(`${basePath}/`)) return undefined;
   return { sent: sent.slice(basePath.length), path: path.slice(basePath.length), search };
-}
-
-/** Decodes escapes; undefined if one is invalid. */
-export function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }

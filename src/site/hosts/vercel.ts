@@ -7,6 +7,7 @@ import {
   type HostedSite,
   type HostResponse,
   hasQuery,
+  inBothCases,
   laterWins,
   type PathRule,
   type QueryRule,
@@ -45,7 +46,10 @@ export const vercelHost: Host = {
     write: ({ queries, fixed, services, patterns, posts, staff }, headers) => {
       const config: Config = {
         cleanUrls: true,
-        redirects: [...[...queries, ...fixed, ...services, ...patterns].map((rule) => entryOf(rule, 301)), SLASH_RULE],
+        redirects: [
+          ...inBothCases([...queries, ...fixed, ...services, ...patterns]).map((rule) => entryOf(rule, 301)),
+          SLASH_RULE,
+        ],
         headers: headers.map(({ path, headers: set }) => ({
           source: sourceOf(path),
           headers: set.map(({ name, value }) => ({ key: name, value })),
@@ -64,6 +68,7 @@ export const vercelHost: Host = {
     needsPostRule: true,
     goneStatus: undefined,
     readsQueries: true,
+    readsColons: true,
     hasSlashRules: false,
     overridesHeaders: true,
     check: (rules, _, report) => {
@@ -94,9 +99,15 @@ function checkLimits({ redirects, services, patterns, declaredAt }: SiteSize, re
   return [[count, LIMITS.rules, 'redirects']];
 }
 
-/** Removes `.html`: Vercel redirects such URLs to the clean URL before it applies rules. */
+/**
+ * Removes `.html`, because Vercel redirects such URLs to the clean URL before it applies rules, and marks characters as
+ * literal that its patterns (path-to-regexp 6) would read otherwise.
+ */
 function ruleAddress(path: string): string {
-  return path.replace(/\.html$/, '');
+  return path
+    .replace(/\.html$/, '')
+    .replaceAll('%3A', '\\:')
+    .replace(/[+()!]/g, '\\$&');
 }
 
 /** Converts a rule to an entry in `redirects`, or in `rewrites` if it has no status. */

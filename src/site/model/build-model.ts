@@ -4,6 +4,7 @@ import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { distanceKm } from '../../base/geo.ts';
 import { memoEach, memoLast, reuseIfEqual } from '../../base/memo.ts';
 import { type DataPath, locate } from '../../base/source.ts';
+import { canonicalPath } from '../../base/url.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
@@ -229,8 +230,15 @@ function buildRedirects({ redirects }: Records): Site['redirects'] {
     const { value } = record;
     const [from, to] = 'gone' in value ? [value.gone, undefined] : [value.from, value.to];
     const declaredAt = locate(record, ['gone' in value ? 'gone' : 'from']);
-    return { from, to, declaredAt, targetAt: to === undefined ? declaredAt : locate(record, ['to']) };
+    const targetAt = to === undefined ? declaredAt : locate(record, ['to']);
+    return { from, to: to && sendable(to), declaredAt, targetAt };
   });
+}
+
+/** Escapes what a `Location` header can't contain. */
+function sendable(to: string): string {
+  const isForeign = /[^\x21-\x7e]/.test(to) && URL.canParse(to);
+  return isForeign ? new URL(to).href : to.replace(/[^\x21-\x7e]+/g, canonicalPath);
 }
 
 function buildPageCopy(pages: Records['pages']): Site['pages'] {

@@ -4,9 +4,17 @@ import { HOSTS } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { RoutePlan } from './route-plan.ts';
 
-/** Reports redirects with a query string if the host can't match queries, as an error if the URL has a page. */
-export function checkQueries({ queries, routes, redirects }: RoutePlan, host: HostName, report: Report): void {
+/** Reports redirects that the host can't match: by a query, as an error if the URL has a page, or by a colon. */
+export function checkQueries(plan: RoutePlan, host: HostName, report: Report): void {
+  const { queries, routes, redirects, patterns, gone } = plan;
   const { rules, title } = HOSTS[host];
+  if (rules && !rules.readsColons)
+    for (const { from, declaredAt } of [...redirects, ...patterns, ...queries, ...gone]) {
+      const [name] = /:[A-Za-z]\w*/.exec(from) ?? [];
+      const message = `${title} would read ${quote(name)} in ${quote(from)} as a placeholder, and redirect other URLs too`;
+      const help = 'remove the entry, or choose another `host` in site.yaml';
+      if (name !== undefined) report(errorAt(declaredAt, 'host-limit', message, help));
+    }
   if (queries.length === 0 || rules?.readsQueries) return;
   const answered = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)].map(fileOf));
   for (const { from, query, declaredAt } of queries) {

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { quote } from '../../base/diagnostics/diagnostic.ts';
 import { postSpan } from '../../base/diagnostics/post-place.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
-import { ADMIN_PATHS, absoluteUrl, offerPath, postPath } from '../../base/url.ts';
+import { ADMIN_PATHS, absoluteUrl, FEED_PATHS, FILE_PATHS, offerPath, postPath } from '../../base/url.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { Site } from '../model/site.ts';
 
@@ -45,8 +45,12 @@ export function routesByAddress(standing: readonly Route[], ofTowns: TownRoutes)
 }
 
 /** Creates lookups of what the site has at a URL. URLs with the same file count as the same URL. */
-export function createUrlLookup({ rejected, business, backend, arePostsOpen = false }: Site, byAddress: RoutesByPath) {
+export function createUrlLookup(
+  { rejected, business, backend, posts, files }: Pick<Site, 'rejected' | 'business' | 'backend' | 'posts' | 'files'>,
+  byAddress: RoutesByPath,
+) {
   const { paths } = business;
+  const feeds: readonly string[] = Object.values(FEED_PATHS);
   const pageAt = (path: string): Route | undefined => byAddress.get(addressOf(path));
 
   /** Returns the service-in-town page whose old URL this is. */
@@ -55,12 +59,17 @@ export function createUrlLookup({ rejected, business, backend, arePostsOpen = fa
     return service && city && rest.length === 0 ? pageAt(offerPath(paths, service, city)) : undefined;
   };
 
-  /** Returns whether a page exists, or may exist once an invalid record is fixed. */
+  /** Returns whether the build writes a file that isn't a page. */
+  const isFile = (path: string): boolean =>
+    FILE_PATHS.has(path) || files.has(path.slice(1)) || (posts.length > 0 && feeds.includes(path));
+
+  /** Returns whether a page or file exists, or may exist once an invalid record is fixed. */
   const isAnswered = (path: string): boolean => {
     const { cities, services } = rejected;
     const [, folder, first = '', second] = path.split('/');
     return (
       pageAt(path) !== undefined ||
+      isFile(path) ||
       (`/${folder}` === paths.cities && cities.has(first)) ||
       (`/${folder}` === paths.services && (services.has(first) || (second !== undefined && cities.has(second))))
     );
@@ -75,18 +84,15 @@ export function createUrlLookup({ rejected, business, backend, arePostsOpen = fa
     );
   };
 
-  /** Describes a redirect to a missing page. If the target looks like a post, the post may be in a backend. */
+  /** Describes a redirect to a missing page. If the target is below the blog, a post may be missing. */
   const brokenTarget = (path: string, from: string): Pick<Diagnostic, 'severity' | 'message' | 'help' | 'related'> => {
     const message = `broken redirect from ${quote(from)}: ${quote(path)} isn't a `;
     const help = suggest(path);
-    if (!path.startsWith(postPath('x').slice(0, -1)) || !(backend || arePostsOpen))
+    if (feeds.includes(path))
+      return { severity: 'error', message: `${message}file yet`, help: 'feeds are written once the blog has a post' };
+    if (!path.startsWith(postPath('x').slice(0, -1)))
       return { severity: 'error', message: `${message}page`, help: help ?? NAME_A_PAGE };
-    if (!backend)
-      return {
-        severity: 'note',
-        message: `${message}post in the data`,
-        help: help ?? 'ignore this if the post is in a backend',
-      };
+    if (!backend) return { severity: 'error', message: `${message}post in the data`, help: help ?? SET_BACKEND };
     const posts = backend.key === undefined ? ADMIN_PATHS.posts : absoluteUrl(business.origin, ADMIN_PATHS.posts);
     return {
       severity: 'error',
@@ -97,5 +103,9 @@ export function createUrlLookup({ rejected, business, backend, arePostsOpen = fa
   };
   return { paths, pages: () => byAddress.all(), pageAt, offerOfOld, isAnswered, suggest, brokenTarget };
 }
+
+/** Help for a link to a post that the data doesn't have. */
+export const SET_BACKEND =
+  'if the post is in a backend, set SUPABASE_URL and its public key, or add `--posts local`; the build needs them too';
 
 export const NAME_A_PAGE = 'use the path of a page as the browser shows it, starting with a slash';

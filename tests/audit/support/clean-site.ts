@@ -182,7 +182,8 @@ lorain:
     'avon:\n  - { title: A new road, content: It opens., url: "https://roads.example/new", domain: roads.example }\n',
   'redirects.yaml':
     '- { from: /areas, to: /service-areas }\n- { from: /team, to: "https://team.example/" }\n' +
-    '- { from: "/services/brakes/*", to: "/services/oil/*" }\n- gone: /old/*\n- { from: "/i.php?page=7", to: /about }\n',
+    '- { from: "/services/brakes/*", to: "/services/oil/*" }\n- gone: /old/*\n- { from: "/i.php?page=7", to: /about }\n' +
+    '- { from: /caf\u00e9, to: /service-areas }\n- { from: /legal, to: /licenses.txt }\n',
   'photos/card.png': png(1200, 630),
   'copy.yaml': minimal('copy.yaml').replace('facts: {}', 'facts: { overview: ["{{fact.nickname}}"] }'),
   'pages/about.md': `${minimal('pages/about.md')}\n${prose(31, 60)}\n`,

@@ -1,7 +1,7 @@
 import { getTransformedRoutes } from '@vercel/routing-utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTS } from '../../../src/site/hosts/all.ts';
-import { ruleOfPattern } from '../../../src/site/hosts/host.ts';
+import { ruleOfPaths } from '../../../src/site/hosts/host.ts';
 import { HOST_NAMES, type HostName } from '../../../src/site/hosts/names.ts';
 import { pathPattern } from '../../../src/site/hosts/path-pattern.ts';
 import { type ServedSite, serveFiles, told } from './support/served.ts';
@@ -332,7 +332,7 @@ test('Vercel redirects like its own router', () => {
 
 describe('rules that need a query, and rules for removed pages', () => {
   const RULES = {
-    patterns: [ruleOfPattern({ from: '/services/brakes/*', to: '/services/oil/*' })],
+    patterns: [ruleOfPaths({ from: '/services/brakes/*', to: '/services/oil/*' })],
     queries: [
       {
         from: '/i.php',

@@ -1,4 +1,10 @@
+import { getTransformedRoutes } from '@vercel/routing-utils';
 import { expect, test } from 'vitest';
+import { FEED_PATHS, FILE_PATHS, fileOf } from '../../../src/base/url.ts';
+import { redirectRules } from '../../../src/site/emit/small-files.ts';
+import { HOSTS } from '../../../src/site/hosts/all.ts';
+import { HOST_NAMES, type HostName } from '../../../src/site/hosts/names.ts';
+import { type RequestTarget, readTarget } from '../../../src/site/hosts/request-target.ts';
 import { expandPatterns, redirectTest } from '../../../src/site/routes/resolve-redirects.ts';
 import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
 import { plan } from '../../support/plan.ts';
@@ -94,6 +100,74 @@ test('an entry for removed pages covers the page before the `*` and older site U
   ]);
   expect(redirectTest(made)('/services/oil/afon')).toBe(true);
   expect(redirectTest(made)('/services/oil/avon')).toBe(false);
+});
+
+/** Old URLs with characters that are often escaped, as typed or as copied, in the spelling in which they're compared. */
+const ODD: Readonly<Record<string, string>> = {
+  '/ca\u00f1on-drains': '/ca%C3%B1on-drains',
+  '/de\u0301bouchage/': '/d%C3%A9bouchage',
+  '/caf%c3%a9-menu': '/caf%C3%A9-menu',
+  '/%F0%9F%94%A5-deals': '/%F0%9F%94%A5-deals',
+  '/50%25-off': '/50%25-off',
+  '/%61bout-us': '/about-us',
+  "/it's(a)&b;c!d$e:7": "/it's(a)&b;c!d$e:7",
+  '/b%C3%BCro/*': '/b%C3%BCro/*',
+};
+
+test.each(HOST_NAMES)('an old URL redirects in each of its spellings on %s', (host) => {
+  const entries = Object.keys(ODD).map((from) => `- { from: "${from}", to: /about }\n`);
+  const { plan: made, diagnostics } = plan(project({ 'redirects.yaml': entries.join('') }), host);
+  expect(diagnostics).toEqual([]);
+  const { redirects, patterns } = made as RoutePlan;
+  expect([...redirects, ...patterns].map(({ from }) => from).sort()).toEqual(
+    [...Object.values(ODD), '/b%C3%BCro'].sort(),
+  );
+  const { rules, answer } = HOSTS[host];
+  const written = rules?.write(redirectRules(made as RoutePlan), []).get(rules.names[0] as string) ?? '';
+  const files = new Set((rules ? [] : redirects).map(({ from }) => `/${fileOf(from)}`));
+  const site = {
+    has: (path: string) => files.has(path),
+    redirects: rules?.readRedirects(written).rules ?? [],
+    headers: [],
+  };
+  const paths = Object.values(ODD).filter((path) => rules || !path.includes('*'));
+  for (const path of paths.map((one) => one.replace('*', 'x')))
+    for (const sent of [path, path.replace(/%../g, (hex) => hex.toLowerCase())]) {
+      const answered = answer(readTarget(sent) as RequestTarget, site);
+      expect([sent, answered.kind]).toEqual([sent, rules ? 'redirect' : 'file']);
+    }
+});
+
+test('a host that would read a colon as a placeholder gets no such rule', () => {
+  const errors = (host: HostName) =>
+    plan(project({ 'redirects.yaml': '- { from: /c:a, to: /about }\n' }), host).diagnostics.map(({ code }) => code);
+  expect(HOST_NAMES.filter((host) => errors(host).includes('host-limit'))).toEqual([
+    'netlify',
+    'cloudflare',
+    'workers',
+  ]);
+  const made = plan(project({ 'redirects.yaml': '- { from: /c:a, to: /about }\n' }), 'vercel').plan as RoutePlan;
+  const [vercel = ''] = HOSTS.vercel.rules?.write(redirectRules(made), []).values() ?? [];
+  const sources = (getTransformedRoutes(JSON.parse(vercel)).routes ?? []).flatMap((one) =>
+    'src' in one ? `${one.src}` : [],
+  );
+  const source = sources.find((one) => new RegExp(one).test('/c:a') && !one.includes('.html')) ?? '';
+  expect(['/c:a', '/contact'].map((path) => new RegExp(source).test(path))).toEqual([true, false]);
+});
+
+test('files that the build writes are targets, and feeds only with a post', () => {
+  const entries = (paths: readonly string[]) =>
+    paths.map((to, index) => `- { from: /old-${index}, to: ${to} }\n`).join('');
+  const post = {
+    'posts/oil.md': '---\ntitle: Oil\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\n---\nThin.\n',
+  };
+  const found = (paths: readonly string[], more = {}) =>
+    plan(project({ 'redirects.yaml': entries(paths), ...more })).diagnostics.filter(
+      ({ code }) => code === 'dead-redirect',
+    );
+  expect(found([...FILE_PATHS])).toEqual([]);
+  expect(found(Object.values(FEED_PATHS), post)).toEqual([]);
+  expect(found([FEED_PATHS.rss])).toMatchObject([{ severity: 'error', help: expect.stringContaining('has a post') }]);
 });
 
 test('redirects from several queries of one path are told apart', () => {

@@ -12,6 +12,7 @@ import {
   webUrl,
 } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
+import { canonicalPath, decoded } from '../../../base/url.ts';
 
 /** An entry in `data/coverage.yaml`: the cities where a service is sold. */
 export const coverageSchema = lazy(() =>
@@ -75,12 +76,19 @@ export const photosSchema = lazy(() =>
 
 export type PhotosRecord = z.output<ReturnType<typeof photosSchema>>;
 
+/** Returns whether the escapes in the path of a URL are valid. Queries may be in any encoding. */
+const isUtf8 = (value: string) => decoded(value.replace(/[?#].*$/, '')) !== undefined;
+const NOT_UTF8 = rule('must be a path with valid escapes', {
+  advice: 'write a percent sign as `%25`, and letters as they are',
+});
+
 /** A path on this site, with an optional `*` segment. */
 function oldAddress(pattern: RegExp, example: string) {
   return matching(pattern, 'must be a path', { example })
+    .refine(isUtf8, NOT_UTF8)
     .refine(
-      (value) => !value.split(/[/?]/).some((part) => part === '.' || part === '..'),
-      rule('must be a path without `..`', { example: '`/old-page`' }),
+      (value) => !/%(?:2F|5C|[01].|7F)|\/\.\.?(?:[/?]|$)/.test(canonicalPath(value)),
+      rule('must be a path without `..`, `%2F`, `%5C` or control characters', { example: '`/old-page`' }),
     )
     .refine(
       (value) => !value.includes('*') || /^[^*?]*\/\*(?:\/[^*?]*)?$/.test(value),
@@ -92,23 +100,25 @@ function oldAddress(pattern: RegExp, example: string) {
 export const redirectSchema = lazy(() =>
   z.strictObject({
     from: oldAddress(
-      /^\/[\w./~%@+,=*-]*(?:\?[^\s?#*&=]+=[^\s?#*]*)?$/,
+      /^\/[^\s?#\\"<>^`{|}]*(?:\?[^\s?#*&=]+=[^\s?#*]*)?$/,
       '`/old-page`, `/old-service/*` or `/index.php?page=7`',
     ),
     to: matching(/^(?:\/(?![/\\])|https?:\/\/[^\s/])[^\s\\]*$/, 'must be a path', {
       example: '`/new-page` or a web address',
-    }).refine(
-      // Visitors control the value of `*`, so it must not be part of the host.
-      (value) => !/^[^/]*\/\/[^/?#]*[@*]/.test(value),
-      rule('must have a host without `*` or user name', { example: '`https://shop.example.org/*`' }),
-    ),
+    })
+      .refine(isUtf8, NOT_UTF8)
+      .refine(
+        // Visitors control the value of `*`, so it must not be part of the host.
+        (value) => !/^[^/]*\/\/[^/?#]*[@*]/.test(value),
+        rule('must have a host without `*` or user name', { example: '`https://shop.example.org/*`' }),
+      ),
   }),
 );
 
 /** An entry in `data/redirects.yaml`: a permanently removed page. */
 export const goneSchema = lazy(() =>
   z.strictObject({
-    gone: oldAddress(/^\/[\w./~%@+,=*-]*$/, '`/old-page` or `/old-service/*`'),
+    gone: oldAddress(/^\/[^\s?#\\"<>^`{|}]*$/, '`/old-page` or `/old-service/*`'),
   }),
 );
 
