@@ -46,6 +46,8 @@ export interface GenerateOptions extends SiteOptions {
 export interface CheckOptions extends SiteOptions {
   /** Checks the built site in `out` instead of the data. */
   readonly site?: boolean | undefined;
+  /** Source of posts, as for `generate`. */
+  readonly posts?: 'files' | 'local' | 'hosted' | undefined;
   /** The output folder; `generated` by default. */
   readonly out?: string | undefined;
   /** Treats warnings as errors. */

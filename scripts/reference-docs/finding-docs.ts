@@ -1,9 +1,10 @@
 import { AUDIT_CATALOG } from '../../src/base/diagnostics/audit-catalog.ts';
-import { CATALOG, type DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
+import { CATALOG, type DiagnosticCode, FOUND_BY } from '../../src/base/diagnostics/catalog.ts';
 import { FILE_CATALOG } from '../../src/base/diagnostics/file-catalog.ts';
 import { FIXABLE, FIXABLE_LINE } from '../../src/base/diagnostics/fixes.ts';
 import { MODEL_CATALOG } from '../../src/base/diagnostics/model-catalog.ts';
 import { SITE_CATALOG } from '../../src/base/diagnostics/site-catalog.ts';
+import { listOf } from '../../src/base/english.ts';
 import { anchor, fenced, generatedFrom, page, sentence, table } from './markdown.ts';
 import { severitiesOf } from './severities.ts';
 
@@ -36,13 +37,21 @@ const AREAS: readonly Area[] = [
   },
 ];
 
+const linked = (codes: readonly DiagnosticCode[]) =>
+  listOf(
+    codes.map((code) => `[${code}](#${code})`),
+    'and',
+  );
+
 const INTRO = `A finding has a severity, a code, a place and mostly a fix. \`townpress explain CODE\` prints the same text as this page. Codes don't change, so you can search for them.
 
 - An **error** stops the build. Errors can't be accepted.
 - A **warning** doesn't stop the build, unless \`--strict\` is set.
 - A **note** never fails a build. \`townpress check --verbose\` shows notes with their lines.
 
-To accept a warning or a note, name its code under [\`accept\`](data/site.md) in \`site.yaml\`, with the reason. Findings about posts and jobs in a hosted or local backend are one level milder than this page says, so that a single post can't fail a build.`;
+To accept a warning or a note, name its code under [\`accept\`](data/site.md) in \`site.yaml\`, with the reason. Findings about posts and jobs in a hosted or local backend are one level milder than this page says, so that a single post can't fail a build.
+
+\`townpress check\` and \`townpress generate\` read posts from the same place and report the same findings, except that only \`generate\` reports ${linked(FOUND_BY.generate)}, which compares with the previous build, and which pages a Worker can't take ([host-limit](#host-limit)); and only \`check\` reports ${linked(FOUND_BY.check)}.`;
 
 /** Returns docs/findings.md: every finding with its severity, meaning and fix. */
 export function findingDocs(): string {

@@ -48,6 +48,7 @@ const WARNINGS: readonly DiagnosticCode[] = [
   'unknown-language',
   'unknown-neighbor',
   'unknown-terrain',
+  'unlinked-page',
   'unreadable-job',
   'unreadable-post',
   'unserved-city',
@@ -68,6 +69,7 @@ const NOTES: readonly DiagnosticCode[] = [
   'possible-name',
   'self-serving-rating',
   'starter-text',
+  'unused-promise',
   'withdrawn-claim',
 ];
 

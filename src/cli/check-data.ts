@@ -3,6 +3,7 @@ import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { counted } from '../base/english.ts';
 import type { DataFolder } from '../base/source.ts';
+import type { BuildPosts } from '../blog/sync/load-posts.ts';
 import type { CheckedData } from '../dev/dev-session.ts';
 import { diskFolder } from '../site/disk-folder.ts';
 import type { RouteRecord, SiteRenderer } from '../site/emit/render-site.ts';
@@ -19,13 +20,14 @@ import { assetCacheOf } from '../site/pictures/asset-cache.ts';
 import { reviewLanguage } from '../trades/review-language.ts';
 import { reviewTexts } from '../trades/review-texts.ts';
 import { readKnownTexts } from '../trades/starter-texts.ts';
+import { buildPosts, type PostFlags } from './build-posts.ts';
 import { type CheckFlags, withoutNotes } from './console.ts';
 import { findingsAbout } from './findings-about.ts';
 import type { PageSummaries } from './page-summaries.ts';
 import type { CheckResult } from './results.ts';
 import { shownPath } from './shown-path.ts';
 
-interface DataFlags extends Pick<CheckFlags, 'data' | 'texts'> {
+interface DataFlags extends Pick<CheckFlags, 'data' | 'texts'>, PostFlags {
   readonly host?: HostName | undefined;
 }
 
@@ -63,9 +65,13 @@ export function resultOf({ opened, diagnostics }: CheckedData, { data, texts }: 
   };
 }
 
-/** Returns all findings about the data and the heads of its pages. */
-export async function checkData({ data, host }: DataFlags, folder = diskFolder(data)): Promise<CheckedData> {
-  const options = { host, posts: 'open', code: await loadCode(data) } as const;
+/** Returns all findings about the data and the heads of its pages, with the posts that a build would use. */
+export async function checkData(
+  { data, host, ...from }: DataFlags,
+  folder = diskFolder(data),
+  posts: BuildPosts | undefined | Promise<BuildPosts | undefined> = buildPosts(from),
+): Promise<CheckedData> {
+  const options = { host, posts: await posts, code: await loadCode(data) };
   const opened = await openSite(folder, assetCacheOf(data), options);
   return { opened, diagnostics: [...opened.diagnostics, ...(await reviewSite(opened))] };
 }

@@ -103,7 +103,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       new Option('--watch', 'keep running and check again when you save').conflicts(['site', 'json']),
       new Option('--site', 'check the built site: links, canonicals, sitemap, structured data, redirects'),
       new Option('--verbose', 'also show notes'),
-      ...common('format', 'host', 'out', 'data', 'quiet', 'json'),
+      ...common('posts', 'format', 'host', 'out', 'data', 'quiet', 'json'),
     ],
     runsCode: true,
     examples: ['', 'avon', '--fix --dry-run', '--watch', '--strict --format github', '--site'],

@@ -3,7 +3,10 @@ import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
 import { formatText } from '../base/diagnostics/format.ts';
 import { formatGithub, toJsonFindings, toSarif } from '../base/diagnostics/report-formats.ts';
 import { counted, formatNumber } from '../base/english.ts';
+import { EnvironmentError, UsageError } from '../base/errors.ts';
 import { grouped } from '../base/grouped.ts';
+import type { PostSource } from '../blog/sync/project.ts';
+import type { OpenSite, ValidSite } from '../site/open-site.ts';
 import type { Flags, Format } from './options.ts';
 import { type CheckResult, dataFindings, resultOfCheck } from './results.ts';
 import { shownPath } from './shown-path.ts';
@@ -138,6 +141,7 @@ export function interrupted(): Promise<void> {
 }
 
 export interface CheckFlags extends Pick<Flags, 'data' | 'out' | 'host' | 'format' | 'strict' | 'json'> {
+  readonly posts?: PostSource;
   readonly verbose?: boolean;
   readonly site?: boolean;
   readonly watch?: boolean;
@@ -158,6 +162,39 @@ export function refuse(
   else printFinding(`${showFindings({ diagnostics: errors, textOf, root: `${shownPath(data)}/` }, 'text')}\n`);
   warn(`${what}: ${countFindings(errors)}`);
   return EXIT.findings;
+}
+
+/**
+ * Runs a command that only looks at the site. If the data has errors, says so, and the site lacks what they are about;
+ * if that isn't enough, prints the errors, with `what` as their consequence.
+ */
+export async function lookAt(
+  flags: Parameters<typeof refuse>[0],
+  opened: Pick<OpenSite, 'sound' | 'partial' | 'diagnostics' | 'textOf'>,
+  what: string,
+  look: (site: ValidSite) => Promise<number>,
+): Promise<number> {
+  const { sound, partial, diagnostics } = opened;
+  if (sound) return look(sound);
+  try {
+    const site = partial();
+    if (site) {
+      logErrors(diagnostics);
+      return await look(site);
+    }
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof EnvironmentError) throw error;
+  }
+  return refuse(flags, opened, what);
+}
+
+/** Logs that the data has errors, if it does. */
+export function logErrors(diagnostics: readonly Diagnostic[]): void {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0)
+    log(
+      `the data has ${countFindings(errors)}, and what ${errors.length === 1 ? 'it is' : 'they are'} about is left out; run \`townpress check\``,
+    );
 }
 
 /** Prints findings in the requested format, with `done` as the summary of the check. Returns the exit code. */

@@ -42,8 +42,15 @@ export const generate = explaining(
 );
 
 export const check = explaining(
-  async (options: Options & { readonly site?: boolean | undefined; readonly verbose?: boolean | undefined }) => {
-    const flags = flagsOf(options, [...COMMON, 'out', 'strict', 'site', 'verbose']);
+  async (
+    options: Options & {
+      readonly site?: boolean | undefined;
+      readonly posts?: PostSource | undefined;
+      readonly verbose?: boolean | undefined;
+    },
+  ) => {
+    const flags = flagsOf(options, [...COMMON, 'out', 'strict', 'site', 'posts', 'verbose']);
+    refuseUnknown('posts', options.posts, POST_SOURCES);
     const { resultOfCheck } = await import('./results.ts');
     const found =
       flags.site === true
@@ -55,14 +62,14 @@ export const check = explaining(
 
 export const plan = explaining(async (options: Pick<Options, 'data' | 'host'>) => {
   const flags = flagsOf(options, COMMON);
-  const { listRoutes } = await import('./commands/routes.ts');
+  const { listRoutes, openRoutes } = await import('./commands/routes.ts');
   const { dataFindings } = await import('./results.ts');
-  const { site, routes } = await listRoutes(flags);
-  const { host, diagnostics, textOf } = site;
+  const opened = await openRoutes(flags);
+  const { host, diagnostics, textOf, sound } = opened;
   return {
-    ok: routes !== undefined,
+    ok: sound !== undefined,
     host,
-    routes: routes ?? [],
+    routes: sound ? await listRoutes(sound, opened, flags) : [],
     findings: dataFindings(diagnostics, textOf, flags.data),
   };
 });

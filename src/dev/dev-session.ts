@@ -51,8 +51,8 @@ export interface Change {
 interface ResidentOptions {
   readonly data: string;
   readonly host?: HostName | undefined;
-  /** Posts from a backend at startup; `open` if there may be a backend that isn't read. */
-  readonly posts?: BuildPosts | 'open' | undefined;
+  /** Posts from a backend at startup, if the site uses one. */
+  readonly posts?: BuildPosts | undefined;
   /** Returns more findings about the data. */
   readonly review?: (opened: OpenSite) => Promise<readonly Diagnostic[]>;
 }

@@ -1,5 +1,6 @@
 import { type Diagnostic, hasErrors, inOrder, type Span } from '../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../base/diagnostics/outcome.ts';
+import { lazy } from '../base/lazy.ts';
 import { type DataFolder, type Located, locate } from '../base/source.ts';
 import { isOfBackend } from '../blog/post-schema.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
@@ -19,6 +20,7 @@ import { ImageProcessor } from './pictures/pictures.ts';
 import { type Planned, type PlanOptions, planData, type ReadData, readData } from './plan.ts';
 import { reviewPlaces } from './review-places.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
+import { unlinkedPages } from './routes/unlinked-pages.ts';
 import type { Records } from './validate/records.ts';
 
 /*
@@ -29,8 +31,8 @@ import type { Records } from './validate/records.ts';
 export interface OpenOptions extends Pick<PlanOptions, 'host' | 'preview'> {
   /** Files that needn't be parsed again. */
   readonly known?: ParseCache | undefined;
-  /** Posts from a backend; `open` if there may be a backend that isn't read. */
-  readonly posts?: BuildPosts | 'open' | undefined;
+  /** Posts from a backend, if the site uses one. */
+  readonly posts?: BuildPosts | undefined;
   /** Called with the number of backend posts sanitized so far. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Custom code, if any. */
@@ -47,12 +49,14 @@ export interface OpenSite extends Planned {
   readonly read: Outcome<Records>;
   /** The site ready to render; undefined if the data has errors. */
   readonly sound: ValidSite | undefined;
+  /** Returns the site without what errors are about, which must not be published; undefined without a usable `site.yaml`. */
+  readonly partial: () => ValidSite | undefined;
 }
 
 /** Opens the site in a data folder, including backend posts and jobs if there are any. Writes nothing. */
 export async function openSite(data: DataFolder, cache: AssetCache, options: OpenOptions = {}): Promise<OpenSite> {
   const { posts } = options;
-  if (typeof posts !== 'object' || !posts.jobs) return openFolder(data, cache, options);
+  if (!posts?.jobs) return openFolder(data, cache, options);
   const { downgradeJobFindings, addBackendJobs } = await import('./backend-jobs.ts');
   const refused = new Set<string>();
   const left: Diagnostic[] = [];
@@ -69,7 +73,7 @@ export async function openSite(data: DataFolder, cache: AssetCache, options: Ope
 async function openFolder(data: DataFolder, cache: AssetCache, options: OpenOptions): Promise<OpenSite> {
   const { host, preview, posts, onProgress, known, code, cards, isQuick = false } = options;
   const pictures = new ImageProcessor(cache);
-  const complete = typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts;
+  const complete = posts && (await adopterOf(posts, onProgress));
   const planned = async (read: ReadData) =>
     planData(read, {
       host,
@@ -82,9 +86,8 @@ async function openFolder(data: DataFolder, cache: AssetCache, options: OpenOpti
   const opened = (planned: Planned) => {
     const site = withOverrides(planned, code);
     const { plan, diagnostics } = site;
-    const isSound = plan !== undefined && !hasErrors(diagnostics);
-    const sound = isSound ? new ValidSite({ ...site, plan }, { cache, pictures, ...cards?.() }) : undefined;
-    return { ...site, read, sound };
+    const partial = lazy(() => plan && new ValidSite({ ...site, plan }, { cache, pictures, ...cards?.() }));
+    return { ...site, read, partial, sound: hasErrors(diagnostics) ? undefined : partial() };
   };
 
   const read = readData(data, [], known);
@@ -96,7 +99,7 @@ async function openFolder(data: DataFolder, cache: AssetCache, options: OpenOpti
   return opened({ ...first, diagnostics: inOrder([...first.diagnostics, ...reviewed]) });
 }
 
-/** A site without errors: it has all its routes, icons and social images, and can be rendered. */
+/** A site that can be rendered: it has its routes, icons and social images. */
 export class ValidSite {
   readonly plan: RoutePlan;
   readonly host: HostName;
@@ -140,14 +143,14 @@ async function reviewOf(records: Records, found: readonly Diagnostic[]): Promise
   return [...(await checkCounties(parts)), ...(await reviewPlaces(parts))];
 }
 
-/** Adds custom code and its findings to a planned site. */
+/** Adds custom code and its findings, or what code could change, to a planned site. */
 function withOverrides(planned: Planned, code: ReadCode | undefined): Planned {
-  if (!code) return planned;
-  const { textOf } = planned;
+  const { textOf, plan, diagnostics } = planned;
+  if (!code) return plan ? { ...planned, diagnostics: inOrder([...diagnostics, ...unlinkedPages(plan)]) } : planned;
   return {
     ...planned,
-    plan: planned.plan && { ...planned.plan, code: code.value },
-    diagnostics: inOrder([...planned.diagnostics, ...code.diagnostics]),
+    plan: plan && { ...plan, code: code.value },
+    diagnostics: inOrder([...diagnostics, ...code.diagnostics]),
     textOf: (file) => code.textOf(file) ?? textOf(file),
   };
 }

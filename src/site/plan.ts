@@ -51,8 +51,8 @@ export interface PlanOptions {
   readonly host?: HostName | undefined;
   /** Without these, photos have no resized variants. */
   readonly pictures?: Outcome<InspectedImages> | undefined;
-  /** Adds backend posts. `open`: a backend may exist but isn't read, so links to unknown posts aren't errors. */
-  readonly complete?: ((site: Site) => Outcome<Site>) | 'open' | undefined;
+  /** Adds backend posts. */
+  readonly complete?: ((site: Site) => Outcome<Site>) | undefined;
   /** Whether custom code may add files. */
   readonly addsFiles?: boolean;
   /** Sanitizer for HTML posts in the data. Without it, their HTML is shown as plain text. */
@@ -111,12 +111,11 @@ export function planData(
   const model = andThen(data, (records) =>
     buildModel(previewed(records, preview), { pictures: pictures?.value, clean }),
   );
-  const completing = (site: Site) =>
-    typeof complete === 'function' && site.business.parts.blog ? complete(site) : { value: site, diagnostics: [] };
-  const completed = andThen(andThen(model, completing), (site) => ({
-    value: { ...site, arePostsOpen: complete === 'open', addsFiles },
-    diagnostics: [],
-  }));
+  const completed = andThen(model, (site) =>
+    complete && site.business.parts.blog
+      ? complete({ ...site, addsFiles })
+      : { value: { ...site, addsFiles }, diagnostics: [] },
+  );
   const { value: routed, ...planned } = andThen(completed, (site) => planRoutes(site, PAGE_KINDS));
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
   const chosen = host ?? routed?.site.business.host ?? 'static';

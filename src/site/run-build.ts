@@ -39,6 +39,8 @@ export interface GenerateOptions {
   readonly staticFiles?: number | undefined;
   /** Renders every file again and ignores the build cache. */
   readonly clean?: boolean | undefined;
+  /** Builds a site without what errors are about, to look at. */
+  readonly despiteErrors?: boolean | undefined;
   /** Reads posts from a backend, if the site uses one. */
   readonly readPosts?: (() => Promise<BuildPosts>) | undefined;
   /** Total number of threads; by default chosen by the size of the site. */
@@ -97,8 +99,10 @@ interface Run {
 /** Runs all stages of a build: load, validate, model, routes, render, write. */
 export async function runBuild(
   { snapshot, cache, posts, folder, manifest, inputs, times, lap, writer }: Run,
-  { data, host, preview, strict = false, clean = false, staticFiles, onProgress = () => {}, onRender }: GenerateOptions,
+  options: GenerateOptions,
 ): Promise<GenerateReport> {
+  const { data, host, preview, strict = false, clean = false, staticFiles, despiteErrors = false } = options;
+  const { onProgress = () => {}, onRender } = options;
   // `townpress dev` may run in this process. A single build gains nothing from its memo cache, so don't grow it here.
   setMemoCache(undefined);
   const memory = clean ? BuildCache.none() : BuildCache.read(folder.memoryFile);
@@ -110,7 +114,9 @@ export async function runBuild(
     code: await loadCode(data),
     cards: () => ({ ofPosts: posts && new AssetCache(join(dirname(posts.cleanedFile), 'cards')) }),
   });
-  const { sound, textOf } = opened;
+  const { textOf } = opened;
+  const sound = despiteErrors ? opened.partial() : opened.sound;
+  const isRefused = (all: readonly Diagnostic[]) => !despiteErrors && isFailure(all, strict);
   if (staticFiles !== undefined && HOSTS[opened.host].staticFiles === undefined)
     throw new UsageError(`--static-files needs --host workers; all pages of a site for ${opened.host} are files`);
   const { origin = '', previewOf = '' } = opened.plan?.site.business ?? {};
@@ -135,7 +141,7 @@ export async function runBuild(
       times,
     };
   };
-  if (!sound || isFailure(found, strict)) {
+  if (!sound || isRefused(found)) {
     await writer.look();
     return report(false, inOrder(found));
   }
@@ -155,10 +161,13 @@ export async function runBuild(
     onProgress: (done, total) => onProgress(done, total, 'pages'),
     onRender,
     onStage: lap,
+  }).catch((error: unknown) => {
+    if (opened.sound) throw error;
   });
+  if (!build) return report(false, found);
   if (build instanceof CodeFailure) return report(false, inOrder(openOf([...found, build.diagnostic])));
   const diagnostics = inOrder([...found, ...openOf(build.diagnostics)]);
-  if (isFailure(diagnostics, strict)) return report(false, diagnostics);
+  if (isRefused(diagnostics)) return report(false, diagnostics);
   const { counts } = build;
   const { code } = sound.plan;
   const stored = {

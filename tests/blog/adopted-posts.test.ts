@@ -135,16 +135,6 @@ describe('redirects.yaml', () => {
     expect(diagnostics).toMatchObject([{ severity: 'error', code: 'dead-redirect' }]);
   });
 
-  test('check without a backend adds a note, or an error on a site whose posts are files', () => {
-    const data = readData(
-      project({ 'redirects.yaml': '- { from: /old, to: /blog/short }\n- { from: /older, to: /nowhere }\n' }),
-    );
-    const severities = (complete?: 'open') => planData(data, { complete }).diagnostics.map(({ severity }) => severity);
-
-    expect(severities('open')).toEqual(['note', 'error']);
-    expect(severities()).toEqual(['error', 'error']);
-  });
-
   test('too many old post URLs for Cloudflare Pages are a warning, and too many in data an error', () => {
     const many = Array.from({ length: 2001 }, (_, index) => `old-${index}`);
     const cloudflare = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
-import { contents, siteFolder, townpress } from '../support/run-command.ts';
+import { contents, put, siteFolder, townpress } from '../support/run-command.ts';
 
 const CITIES = MINIMAL_SITE['cities.yaml'] as string;
 const data = (folder: string) => contents(join(folder, 'data'));
@@ -167,6 +167,41 @@ test('data with errors, a broken target and a file that cannot be edited change 
   const { code, stderr } = await townpress(folder, 'remove', 'town', 'elyria', '--with-content');
   expect([code, stderr]).toEqual([3, expect.stringContaining("can't edit coverage.yaml")]);
   expect(data(folder)).toEqual(before);
+});
+
+test('a town or service that was deleted by hand is removed from the entries that name it', async () => {
+  const folder = siteFolder({ ...FILES, 'redirects.yaml': '# Old\n' });
+  const without = (file: string, entry: RegExp) => {
+    const { [file]: old = '' } = data(folder);
+    expect(old).toMatch(entry);
+    put(folder, `data/${file}`, old.replace(entry, ''));
+    return text(folder, file);
+  };
+  const cities = without('cities.yaml', /^elyria:[\s\S]*?(?=^lorain:)/m);
+  const services = without('services.yaml', /^tires:[\s\S]*/m);
+  expect((await townpress(folder, 'check')).stdout).toContain('everywhere with `townpress remove town elyria`');
+  // The other entry is still broken.
+  const dry = await townpress(folder, 'remove', 'service', 'tires', '--dry-run');
+  expect([dry.code, dry.stderr]).toEqual([0, expect.stringContaining('the data has 3 errors')]);
+  expect(dry.stdout).toContain('would remove tires in 2 files');
+  expect((await townpress(folder, 'remove', 'town', 'elyria', '--with-content')).code).toBe(0);
+  expect((await townpress(folder, 'remove', 'service', 'tires')).code).toBe(0);
+  expect(text(folder, 'services.yaml')).toBe(services);
+  expect(text(folder, 'cities.yaml')).toBe(cities.replace(", 'Elyria'", '').replace(', Elyria', ''));
+  expect(text(folder, 'redirects.yaml')).toBe(
+    '# Old\n\n- from: /cities/elyria\n  to: /service-areas\n- from: /services/*/elyria\n  to: /services/*\n- from: /services/tires/*\n  to: /services\n',
+  );
+  expect((await townpress(folder, 'check', '--strict')).code).toBe(0);
+  expect(await townpress(folder, 'remove', 'service', 'tires')).toMatchObject({ code: 2 });
+});
+
+test('an error elsewhere stops no edit, but an invalid town does, because its URLs are unknown', async () => {
+  const folder = siteFolder({ ...FILES, 'coverage.yaml': 'oil: [avon, nowhere]\ntires: [avon]\n' });
+  const { code, stdout } = await townpress(folder, 'rename', 'service', 'oil', '--name', 'Oils');
+  expect([code, stdout]).toEqual([0, expect.stringContaining('renamed oil')]);
+  put(folder, 'data/cities.yaml', `${CITIES}bad: { name: Bad }\n`);
+  const refused = await townpress(folder, 'rename', 'service', 'oil', '--name', 'Oil');
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('nothing was changed: ')]);
 });
 
 test('rename lists the lines that still contain the old name', async () => {

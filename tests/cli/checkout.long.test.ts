@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -74,6 +74,29 @@ test("the previous build's output stays for processes that still run it, and not
   save(withWord('Ring Now'));
   await townpress('--version');
   expect([...second].every((name) => files().has(name))).toBe(false);
+});
+
+test('without optional packages, one line says what to run', async () => {
+  const whole = join(ROOT, 'node_modules');
+  const modules = join(checkout, 'node_modules');
+  rmSync(modules);
+  mkdirSync(modules);
+  const missing = readdirSync(whole).filter((name) => name.startsWith('lightningcss-'));
+  for (const name of readdirSync(whole))
+    if (![...missing, 'lightningcss'].includes(name)) symlinkSync(join(whole, name), join(modules, name));
+  cpSync(join(whole, 'lightningcss'), join(modules, 'lightningcss'), { recursive: true });
+  save(withWord('Ring Us'));
+  const { code, stderr } = await townpress('--version');
+  expect([code, stderr.split('\n').slice(1)]).toEqual([
+    3,
+    [
+      'townpress: packages that build the command are missing; run `npm ci`, with optional packages and on this system',
+      '',
+    ],
+  ]);
+  rmSync(modules, { recursive: true });
+  symlinkSync(whole, modules);
+  save(text);
 });
 
 test('a Node.js below the minimum is rejected in one sentence', () => {

@@ -15,6 +15,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { FOUND_BY } from '../../src/base/diagnostics/catalog.ts';
 import { MINIMAL_MADE } from '../support/minimal-site.ts';
 import {
   clonedSite,
@@ -25,6 +26,30 @@ import {
   townpress,
   townpressWith,
 } from '../support/run-command.ts';
+
+test('check and generate agree, with and without a backend, about a redirect to a post', async () => {
+  const only: readonly string[] = Object.values(FOUND_BY).flat();
+  const folder = clonedSite({ 'redirects.yaml': '- { from: /feed, to: /blog/tires }\n' });
+  const agreed = async (env: NodeJS.ProcessEnv, ...args: string[]) => {
+    const [check, generate] = await Promise.all(
+      ['check', 'generate'].map((command) => townpressWith(env, folder, command, '--strict', '--json', ...args)),
+    );
+    const told = ({ code, stdout }: typeof check = { code: null, stdout: '{}', stderr: '' }) => {
+      const { findings = [], error = '' } = JSON.parse(stdout) as {
+        findings?: { code: string; severity: string }[];
+        error?: string;
+      };
+      const both = findings.filter((one) => !only.includes(one.code));
+      return { code, error, findings: both.map((one) => `${one.severity}[${one.code}]`) };
+    };
+    expect(told(check)).toEqual(told(generate));
+    return told(check);
+  };
+  expect(await agreed({})).toEqual({ code: 1, error: '', findings: ['error[dead-redirect]'] });
+  const env = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'key' };
+  expect(await agreed(env)).toMatchObject({ code: 3, error: expect.stringContaining("can't read posts from") });
+  expect(await agreed(env, '--posts', 'files')).toMatchObject({ code: 1 });
+});
 
 test('a first run of generate writes the site and its routes, and prints a summary', async () => {
   const folder = clonedSite();

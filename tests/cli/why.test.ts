@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
-import { persistentSiteFolder, townpress } from '../support/run-command.ts';
+import { persistentSiteFolder, siteFolder, townpress } from '../support/run-command.ts';
 
 const text = (file: string) => String(MINIMAL_SITE[file]);
 
@@ -77,7 +77,7 @@ test.each([
   expect((await why(asked)).comesFrom[0]).toBe(first);
 });
 
-test('why says so if text is nowhere, or if the data has errors', async () => {
+test('why says so if text is nowhere, and answers if data about another page has errors', async () => {
   const none = await townpress(folder, 'why', 'Purple elephants');
   expect([none.code, none.stderr]).toEqual([
     1,
@@ -86,6 +86,10 @@ test('why says so if text is nowhere, or if the data has errors', async () => {
   const missing = await townpress(folder, 'why', '/nothing');
   expect([missing.code, missing.stderr]).toEqual([1, '/nothing is neither a page nor a redirect\n']);
   expect(await townpress(folder, 'why')).toMatchObject({ code: 2 });
+  const broken = siteFolder({ 'coverage.yaml': 'oil: [avon]\nbrakes: [avon]\n' });
+  const { code, stdout, stderr } = await townpress(broken, 'why', '/services/oil/avon');
+  expect([code, stderr]).toEqual([0, expect.stringContaining('the data has 1 error')]);
+  expect(stdout).toContain('coverage.yaml lists the town');
 });
 
 test('why lists a place once, matches whole words, and marks a partial match', async () => {

@@ -150,6 +150,10 @@ Correct the spelling, or add the promise to \`promises.yaml\` with \`true\` or \
 Starter texts promise things that not every company does. Until you answer, pages don't show the texts that wait for it.
 Write \`true\` after the promise in \`promises.yaml\` if you do this, or \`false\` if you don't. The comment above it has the question. While the site is a demo (\`demo: true\` in \`site.yaml\`), this is a note.
     haul-away: true`,
+  'unused-promise': `no text uses this promise
+A promise decides whether pages show the texts that name it. No text names this one, so the answer changes nothing.
+Add the text with its promise to the data, or remove the line from \`promises.yaml\`.
+    features: [Same-day visits, { text: We answer on Sundays, promise: sunday-phone }]`,
   'unknown-photo': `no image has this slug
 Images are listed in \`photos.yaml\`: places under \`scenes\`, people under \`portraits\`. No entry there has this slug.
 Correct the spelling, or add the image to \`photos.yaml\` and its file to the photos folder.`,

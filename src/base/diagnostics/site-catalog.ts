@@ -35,6 +35,10 @@ The site has no page at this URL, so visitors would get a 404 page. Usually the 
 Correct it. Write a path that starts with a slash, as the browser shows it, or a full URL that starts with \`https://\`.
     wrong:  [inspections](/services/inspection)
     right:  [inspections](/services/inspections)`,
+  'unlinked-page': `no page links to a custom page
+Visitors and search engines don't find a page without links to it. \`townpress check --site\` reports it as an error, because every indexed page must be reachable from the home page.
+Put it in the menu or the footer, link to it from a text, or hide it from search engines with \`index: false\`.
+    nav: true`,
   'unknown-component': `unknown component override
 A file in the components folder, next to data, replaces the component with the same name; names are case-sensitive. No component has this name, so the file does nothing.
 Correct the name; \`docs/overrides.md\` in the package lists all components. Move code that components share to a subfolder and import it from there.

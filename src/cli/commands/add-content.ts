@@ -130,8 +130,8 @@ export async function add(
   const { data, json } = given;
   const opened = await openData(data);
   const { before, folder } = opened;
-  if (!before.sound) return refuse({ command, json, data }, before, nothing);
-  const { site } = before.sound.plan;
+  if (!opened.site) return refuse({ command, json, data }, before, nothing);
+  const { site } = opened.site.plan;
   subjectOf(site, given);
   const { questions, shownOn }: Partial<Asked> = 'questions' in fields ? fields : {};
   const asked = questions ? Object.keys(questions) : (fields as readonly Field[]);

@@ -3,7 +3,7 @@ import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { openSite } from '../../site/open-site.ts';
 import { assetCacheOf, GENERATED_FOLDER } from '../../site/pictures/asset-cache.ts';
-import { EXIT, print, printJson, refuse } from '../console.ts';
+import { EXIT, lookAt, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { withProgressBar } from '../progress-bar.ts';
 
@@ -13,18 +13,19 @@ type CardsFlags = Pick<Flags, 'data' | 'json'> & { readonly all?: boolean };
 export async function cards(flags: CardsFlags): Promise<number> {
   const made = assetCacheOf(flags.data, true);
   const cards = () => ({ isAll: flags.all === true });
-  const site = await openSite(diskFolder(flags.data), made, { posts: 'open', cards });
+  const opened = await openSite(diskFolder(flags.data), made, { cards });
   const folder = relative('', join(flags.data, GENERATED_FOLDER));
-  const { sound } = site;
-  if (!sound) return refuse({ command: 'cards', ...flags, json: flags.json }, site, 'no social images were created');
-  await withProgressBar((show) => sound.makePictures(show));
-  const removed = made.prune();
-  const counts = { cards: sound.plan.site.cards.size, made: made.made, removed: removed.length };
-  if (flags.json === true) printJson({ command: 'cards', ok: true, ...counts });
-  else if (counts.cards === 0) print('no social images: add your logo as brand/mark.svg to the data folder first');
-  else
-    print(
-      `${counted(counts.cards, 'social image')}: ${counted(counts.made, 'file')} created, ${counts.removed} removed${counts.made + counts.removed > 0 ? `; commit ${folder}` : ''}`,
-    );
-  return EXIT.sound;
+  return lookAt({ command: 'cards', ...flags }, opened, 'no social images were created', async (site) => {
+    await withProgressBar((show) => site.makePictures(show));
+    // What errors are about may use the others.
+    const removed = opened.sound ? made.prune() : [];
+    const counts = { cards: site.plan.site.cards.size, made: made.made, removed: removed.length };
+    if (flags.json === true) printJson({ command: 'cards', ok: true, ...counts });
+    else if (counts.cards === 0) print('no social images: add your logo as brand/mark.svg to the data folder first');
+    else
+      print(
+        `${counted(counts.cards, 'social image')}: ${counted(counts.made, 'file')} created, ${counts.removed} removed${counts.made + counts.removed > 0 ? `; commit ${folder}` : ''}`,
+      );
+    return EXIT.sound;
+  });
 }

@@ -1,15 +1,18 @@
 import { counted } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
 import { slugOfName } from '../../base/geo.ts';
+import type { FileChanges } from '../../base/safe-fs.ts';
 import { type SitePaths, SLUG_PATTERN } from '../../base/url.ts';
-import { changeSlug, type SlugChange } from '../../site/edit/change-slug.ts';
+import { snapshotFolder } from '../../site/disk-folder.ts';
+import { changeSlug, restoredEntry, type SlugChange } from '../../site/edit/change-slug.ts';
+import { DataEdit } from '../../site/edit/data-edit.ts';
 import type { OpenSite } from '../../site/open-site.ts';
 import type { Records, Table } from '../../site/validate/records.ts';
 import { refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 import { named } from './add-content-input.ts';
-import { type Change, editing, finish, openData, pagesText } from './data-change.ts';
+import { type Change, type DataBefore, editing, finish, openData, pagesText } from './data-change.ts';
 
 const nothing = 'nothing was changed';
 
@@ -41,7 +44,9 @@ export function renameSlug(kind: Kind, names: readonly string[], flags: RenameFl
 /** `townpress remove town|service NAME`: removes it and all references to it, and redirects its URLs. */
 export function removeSlug(kind: Kind, name: string, { to, gone, keepPlace, ...flags }: RemoveFlags): Promise<number> {
   if (gone && to !== undefined) throw new UsageError('--gone means there is no page to redirect to; omit --to');
-  return change(`remove ${kind}`, flags, (records, paths) => {
+  const slug = name.trim().toLowerCase();
+  const restored = ({ folder, before }: DataBefore) => restoredEntry(folder, before, kind, slug);
+  return change(`remove ${kind}`, { ...flags, restored }, (records, paths) => {
     const all = itemsOf(records, kind);
     const { slug, ...from } = named(all, name, kind);
     const fallback = kind === 'town' ? paths['service-areas'] : paths.services;
@@ -60,17 +65,21 @@ function itemsOf(records: Records, kind: Kind) {
 
 async function change(
   command: string,
-  flags: ChangeFlags,
+  { restored, ...flags }: ChangeFlags & { readonly restored?: (opened: DataBefore) => FileChanges | undefined },
   changeOf: (records: Records, paths: SitePaths) => SlugChange,
 ): Promise<number> {
   const { data, json, dryRun = false, withContent } = flags;
-  const opened = await openData(data);
-  const { before, folder } = opened;
-  if (!before.sound || !before.read.value) return refuse({ command, json, data }, before, nothing);
-  const { plan } = before.sound;
+  let opened = await openData(data);
+  const missing = restored?.(opened);
+  if (missing) opened = await openData(data, missing);
+  const { before, folder, site } = opened;
+  if (!site || !before.read.value) return refuse({ command, json, data }, before, nothing);
+  const { plan } = site;
   const wanted = changeOf(before.read.value, plan.site.business.paths);
   const { edit, after } = await editing(nothing, () => changeSlug(folder, { ...before, plan }, wanted, opened.open));
-  const files = edit.files();
+  const disk = new DataEdit(snapshotFolder(opened.snapshot));
+  const isAsBefore = (file: string) => missing?.has(file) && edit.textOf(file).trim() === disk.textOf(file).trim();
+  const files = new Map([...edit.files()].filter(([file]) => !isAsBefore(file)));
   const { from, to, removal } = wanted;
   const removed = [...files].flatMap(([file, text]) => (text === undefined ? [file] : [])).sort();
   const written = removal ? removed.filter((file) => /^(?:jobs|notes)\//.test(file)) : [];

@@ -6,6 +6,7 @@ import { placesNamed } from '../../gazetteer/find.ts';
 import { stateNamed } from '../../gazetteer/states.ts';
 import { diskFolder, overlayFiles, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
 import type { OpenSite } from '../../site/open-site.ts';
+import { buildPosts } from '../build-posts.ts';
 import { checkData, type DataCheck, resultOf } from '../check-data.ts';
 import { type CheckFlags, conclude, log, print } from '../console.ts';
 import { diffOf } from './data-change.ts';
@@ -19,9 +20,10 @@ export async function checkAndFix(flags: CheckFlags): Promise<number> {
   const say = json !== true && format === 'text' ? print : log;
   const { files: bytes, ...rest } = takeSnapshot(diskFolder(data));
   const folder = snapshotFolder({ files: bytes, ...rest });
+  const posts = await buildPosts(flags);
   const markOf = (file: string) => (bytes.get(file)?.[0] === 0xef ? '\uFEFF' : '');
   const checked = async (files: ReadonlyMap<string, string>) => {
-    const { opened, diagnostics } = await checkData(flags, overlayFiles(folder, files));
+    const { opened, diagnostics } = await checkData(flags, overlayFiles(folder, files), posts);
     return { result: resultOf({ opened, diagnostics }, flags), opened };
   };
   const files = new Map<string, string>();
@@ -29,7 +31,9 @@ export async function checkAndFix(flags: CheckFlags): Promise<number> {
   let [count, places] = [0, 0];
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const { result, opened } = now;
-    const made = applyFixes(result.diagnostics.filter(certainIn(opened)), result.textOf);
+    // Jobs of a backend aren't files.
+    const textOf = (file: string) => (bytes.has(file) ? result.textOf(file) : undefined);
+    const made = applyFixes(result.diagnostics.filter(certainIn(opened)), textOf);
     if (made.count === 0) break;
     const texts = [...made.files].map(([file, text]) => [file, markOf(file) + text] as const);
     const next = await checked(new Map([...files, ...texts]));

@@ -1,5 +1,6 @@
 import { DevSession, type DevState } from '../../dev/dev-session.ts';
 import type { OpenSite } from '../../site/open-site.ts';
+import { buildPosts } from '../build-posts.ts';
 import { resultOf, reviewSite } from '../check-data.ts';
 import { type CheckFlags, conclude, EXIT, interrupted, log, print } from '../console.ts';
 import { PageSummaries } from '../page-summaries.ts';
@@ -8,10 +9,10 @@ import { watchSession } from '../watch-session.ts';
 
 /** `townpress check --watch`: checks a data folder, and again whenever a file is saved, until interrupted. */
 export async function checkAndWatch(flags: CheckFlags): Promise<number> {
-  const { data, host, format } = flags;
+  const { data, host, format, posts } = flags;
   const known = new PageSummaries();
   const review = (opened: OpenSite) => reviewSite(opened, known);
-  const resident = new DevSession({ data, host, posts: 'open', review });
+  const resident = new DevSession({ data, host, posts: await buildPosts({ posts }), review });
   const stopped = interrupted();
   // Editors look for this line and the summary; it also separates the checks.
   const begin = () => (format === 'text' ? print : log)(`checking ${shownPath(data)}/ ...`);

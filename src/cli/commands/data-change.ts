@@ -7,15 +7,25 @@ import { EnvironmentError } from '../../base/errors.ts';
 import { lazy } from '../../base/lazy.ts';
 import { type FileChanges, writeAllAtomically } from '../../base/safe-fs.ts';
 import type { DataFolder } from '../../base/source.ts';
-import { diskFolder, type Snapshot, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
+import { diskFolder, overlayFiles, type Snapshot, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
 import { DataEdit } from '../../site/edit/data-edit.ts';
 import { EditError } from '../../site/edit/entries.ts';
 import type { SiteRenderer } from '../../site/emit/render-site.ts';
 import { createMetaReview } from '../../site/emit/review-meta.ts';
-import { type OpenSite, openSite } from '../../site/open-site.ts';
+import { type OpenSite, openSite, type ValidSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import type { RoutePlan } from '../../site/routes/route-plan.ts';
-import { type CheckFlags, EXIT, log, print, printJson, refuse, showFindings, withoutNotes } from '../console.ts';
+import {
+  type CheckFlags,
+  EXIT,
+  log,
+  logErrors,
+  print,
+  printJson,
+  refuse,
+  showFindings,
+  withoutNotes,
+} from '../console.ts';
 import { shownPath } from '../shown-path.ts';
 
 /** The data before a change. */
@@ -23,14 +33,24 @@ export interface DataBefore {
   readonly snapshot: Snapshot;
   readonly folder: DataFolder;
   readonly before: OpenSite;
+  /** The unchanged site; undefined if errors may hide pages whose URLs the change could lose. */
+  readonly site: ValidSite | undefined;
   readonly open: (folder: DataFolder, isQuick?: boolean) => Promise<OpenSite>;
 }
 
-export async function openData(data: string): Promise<DataBefore> {
+/** Opens a data folder, with changes to it that aren't written. */
+export async function openData(data: string, unwritten: FileChanges = new Map()): Promise<DataBefore> {
   const snapshot = takeSnapshot(diskFolder(data));
-  const folder = snapshotFolder(snapshot);
-  const open = (of: DataFolder, isQuick = true) => openSite(of, assetCacheOf(data), { posts: 'open', isQuick });
-  return { snapshot, folder, before: await open(folder), open };
+  const folder = overlayFiles(snapshotFolder(snapshot), unwritten);
+  const open = (of: DataFolder, isQuick = true) => openSite(of, assetCacheOf(data), { isQuick });
+  const before = await open(folder);
+  return { snapshot, folder, before, site: wholeSite(before), open };
+}
+
+/** Returns a site with all its towns and services; undefined if one of them has errors. */
+function wholeSite({ sound, partial, read, isWhole }: OpenSite): ValidSite | undefined {
+  const { cities, services } = read.value ?? {};
+  return sound ?? (isWhole && cities?.rejected.size === 0 && services?.rejected.size === 0 ? partial() : undefined);
 }
 
 type WriteFlags = Pick<CheckFlags, 'data' | 'json' | 'dryRun'> & Readonly<Record<'command' | 'nothing', string>>;
@@ -50,20 +70,24 @@ export interface Change {
 export type ChangeReport = Readonly<Record<'done' | 'more', string>> & { readonly fields: object };
 
 /** Writes a change, unless it's a dry run or causes errors, and reports it. Returns the exit code. */
-export async function finish(flags: WriteFlags, { before, folder, snapshot }: DataBefore, change: Change) {
+export async function finish(flags: WriteFlags, { before, site, snapshot }: DataBefore, change: Change) {
   const { command, data, json, dryRun = false } = flags;
   const { files, after, moved, report } = change;
-  if (before.sound && !after.sound) return refuse(flags, after, `${flags.nothing} (line numbers include the change)`);
-  const plan = after.sound?.plan;
-  const renderer = lazy(async () => after.sound?.renderer());
-  const pages = await pagesChanged(before.sound?.plan ?? plan, plan, renderer);
+  const errors = newErrors(before, after, change.isKnown);
+  if (errors.length > 0)
+    return refuse(flags, { ...after, diagnostics: errors }, `${flags.nothing} (line numbers include the change)`);
+  logErrors(after.diagnostics);
+  const found = after.sound ?? (site && after.partial());
+  const plan = found?.plan;
+  const renderer = lazy(async () => found?.renderer());
+  const pages = await pagesChanged(site?.plan ?? plan, plan, renderer);
   const rendered = await withRendered(after, pages, renderer);
   const findings = newFindings({ before, after: rendered, files }, data, change.isKnown);
   const { done, more, fields } = report(pages, plan);
   // A signal that arrived meanwhile ends the process here. Node looks for signals before each turn but the first.
   for (let turn = 0; turn < 2; turn++) await setImmediate();
   if (!dryRun) writeAllAtomically(data, files, snapshot.files);
-  const diff = diffOf(folder, files, data, moved);
+  const diff = diffOf(snapshotFolder(snapshot), files, data, moved);
   if (json === true) {
     const names = [...files.keys()].map((file) => `${shownPath(data)}/${file}`);
     printJson({ command, ok: true, dryRun, files: names, ...fields, diff });
@@ -166,12 +190,26 @@ export function pagesText({ added, removed, hidden }: PagesChanged): string {
 /** Returns the site with the findings that only rendering its added pages reveals. */
 async function withRendered(after: OpenSite, { added }: PagesChanged, renderer: LazyRenderer): Promise<OpenSite> {
   const made = added.length > 0 ? await renderer() : undefined;
-  if (!after.sound || !made) return after;
-  const { plan } = after.sound;
+  if (!after.plan || !made) return after;
+  const { plan } = after;
   const diagnostics = [...after.diagnostics];
   const review = createMetaReview(plan.site, (found) => diagnostics.push(found));
   for (const route of plan.routes) if (added.includes(route.path)) review(made.describe(route));
   return { ...after, diagnostics };
+}
+
+/** Returns a test for findings that the data had before, at any line. */
+function seenIn({ diagnostics }: OpenSite): (finding: Diagnostic) => boolean {
+  const old = new Set(diagnostics.map(({ code, message }) => `${code} ${message}`));
+  return ({ code, message }) => old.has(`${code} ${message}`);
+}
+
+/** Returns the errors that the data didn't have before; all of them if it had none. */
+function newErrors(before: OpenSite, after: OpenSite, isKnown: Change['isKnown'] = () => false): Diagnostic[] {
+  const isOld = before.sound ? () => false : seenIn(before);
+  return after.diagnostics.filter(
+    (found) => found.severity === 'error' && !isOld(found) && (before.sound || !isKnown(found)),
+  );
 }
 
 /** Formats the warnings about changed files that the data didn't have before, unless `isKnown`. */
@@ -180,16 +218,14 @@ function newFindings(
   data: string,
   isKnown: Change['isKnown'] = () => false,
 ): string {
-  const old = new Set(before.diagnostics.map(({ code, message }) => `${code} ${message}`));
+  const isOld = seenIn(before);
   const lengthOf = (file: string) => before.textOf(file)?.length ?? 0;
   const { open } = splitAccepted(withoutNotes(after.diagnostics), after.site?.value.accept);
   const found = open.filter((finding) => {
-    const { code, message, at, related = [] } = finding;
+    const { at, related = [] } = finding;
     const places = [at, ...related.map((other) => other.at)];
     const isBelow = places.some(({ file, start }) => files.has(file) && start >= lengthOf(file));
-    return (
-      isBelow || (places.some(({ file }) => files.has(file)) && !old.has(`${code} ${message}`) && !isKnown(finding))
-    );
+    return isBelow || (places.some(({ file }) => files.has(file)) && !isOld(finding) && !isKnown(finding));
   });
   return showFindings({ diagnostics: found, textOf: after.textOf, root: `${shownPath(data)}/` }, 'text');
 }

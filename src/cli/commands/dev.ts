@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { type PostSource, projectOf } from '../../blog/sync/project.ts';
+import type { PostSource } from '../../blog/sync/project.ts';
 import { DevSession } from '../../dev/dev-session.ts';
+import { buildPosts } from '../build-posts.ts';
 import { EXIT, interrupted, log, print, printJsonLine } from '../console.ts';
 import { changeSayer } from '../dev-output.ts';
 import { openDevServer } from '../dev-server.ts';
-import { localFolder } from '../generate-report.ts';
 import type { StartFlags } from './start.ts';
 
 interface DevFlags extends StartFlags {
@@ -16,8 +15,8 @@ interface DevFlags extends StartFlags {
 /** `townpress dev`: serves the site until interrupted and updates it on changes. Writes only missing images. */
 export async function dev(flags: DevFlags): Promise<number> {
   if (flags.backend === true) return (await import('./start.ts')).start(flags);
-  const { data, host, port, listen: address } = flags;
-  const resident = new DevSession({ data, host, posts: await readPosts(flags) });
+  const { data, host, port, listen: address, posts } = flags;
+  const resident = new DevSession({ data, host, posts: await buildPosts({ posts }) });
   const stopped = interrupted();
   const say = changeSayer(flags);
   const server = await openDevServer({ resident, data, port, address });
@@ -37,12 +36,4 @@ export async function dev(flags: DevFlags): Promise<number> {
   }
   if (flags.json !== true) log('\nserver stopped');
   return EXIT.sound;
-}
-
-/** Reads the posts that `townpress generate` would use. */
-async function readPosts({ posts }: Pick<DevFlags, 'posts'>) {
-  const project = await projectOf(posts, process.env, join(localFolder(), 'backend'));
-  if (!project) return undefined;
-  const { loadPosts } = await import('../../blog/sync/load-posts.ts');
-  return loadPosts(project, localFolder());
 }

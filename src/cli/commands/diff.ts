@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { diskFolder } from '../../site/disk-folder.ts';
 import type { GenerateReport } from '../../site/run-build.ts';
-import { EXIT, print, printJson, refuse } from '../console.ts';
+import { EXIT, logErrors, print, printJson, refuse } from '../console.ts';
 import { compareSites } from '../diff/compare-sites.ts';
 import { markdownOfDiff, textOfDiff } from '../diff/report-diff.ts';
 import { checkOutOldData, copyBuild, copyImages, withTemporaryFolder } from '../diff/temporary-sites.ts';
@@ -28,7 +28,7 @@ export async function diff(other: string | undefined, flags: DiffFlags): Promise
     const isBuilt = other === undefined || statSync(site, { throwIfNoEntry: false })?.isDirectory() === true;
     if (isBuilt) readRoutes(site);
     const build = (of: string, name: string, from: string) =>
-      generateSite({ ...flags, data: of, made, out: copyBuild(from, join(folder, name)) });
+      generateSite({ ...flags, despiteErrors: true, data: of, made, out: copyBuild(from, join(folder, name)) });
     let old = site;
     if (!isBuilt) {
       const oldData = checkOutOldData(data, other, folder);
@@ -38,6 +38,7 @@ export async function diff(other: string | undefined, flags: DiffFlags): Promise
     }
     const report = await build(data, 'after', isBuilt ? flags.out : old);
     if (!report.isWritten) return refused(report);
+    logErrors(report.diagnostics);
     const found = compareSites(old, join(folder, 'after'));
     const against = isBuilt ? shownPath(site) : `${other} (the old data, built with townpress ${__VERSION__})`;
     if (json) printJson({ command: 'diff', ok: true, against, ...found });

@@ -12,7 +12,7 @@ import { resultOfReport } from '../results.ts';
 
 interface SiteFlags
   extends Pick<Flags, 'data' | 'out'>,
-    Pick<GenerateOptions, 'host' | 'jobs' | 'made' | 'preview' | 'staticFiles'> {
+    Pick<GenerateOptions, 'host' | 'jobs' | 'made' | 'preview' | 'staticFiles' | 'despiteErrors'> {
   readonly posts?: PostSource | undefined;
   readonly strict?: boolean | undefined;
   readonly clean?: boolean | undefined;
@@ -74,11 +74,11 @@ function generateFrom(
 }
 
 function optionsOf(project: Project | undefined, flags: SiteFlags): GenerateOptions {
-  const { data, out, made, host, preview, jobs, strict = false, clean, staticFiles } = flags;
+  const { data, out, made, host, preview, jobs, strict = false, clean, staticFiles, despiteErrors } = flags;
   const readPosts =
     project &&
     (async () => (await import('../../blog/sync/load-posts.ts')).loadPosts(project, localFolder(), { strict, clean }));
-  return { data, out, made, host, preview, strict, clean, staticFiles, readPosts, jobs };
+  return { data, out, made, host, preview, strict, clean, staticFiles, despiteErrors, readPosts, jobs };
 }
 
 async function run(flags: GenerateFlags, project: Project | undefined): Promise<GenerateReport> {

@@ -121,7 +121,7 @@ function tradeCalled(typed: string): string {
 
 /** Returns the number of pages in the new site, and writes its JSON Schemas. Throws if its data has errors, which would be a bug. */
 async function soundPages(data: string): Promise<number> {
-  const { opened, diagnostics } = await checkData({ data });
+  const { opened, diagnostics } = await checkData({ data, posts: 'files' });
   updateEditorSchemas(data, opened.read.value);
   const wrong = diagnostics.find(({ severity }) => severity === 'error');
   if (wrong) throw new Error(`${wrong.at.file}: ${wrong.message} [${wrong.code}]`);

@@ -6,11 +6,11 @@ import { UsageError } from '../../base/errors.ts';
 import { placesWithin } from '../../gazetteer/find.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import type { Site } from '../../site/model/site.ts';
-import { openSite } from '../../site/open-site.ts';
+import { openSite, type ValidSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { createSubjectReader, matchDemand, parseDemand } from '../../site/worklist/demand.ts';
 import { type NextPage, rankPages, USUAL_SHARE } from '../../site/worklist/next-pages.ts';
-import { EXIT, log, print, printJson, refuse } from '../console.ts';
+import { EXIT, log, lookAt, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 
@@ -22,12 +22,23 @@ interface NextFlags extends Pick<Flags, 'data' | 'json'>, Readonly<{ all?: boole
 /** `townpress next [TEXT]`: lists the pages that text helps most. Without TEXT or `--all`, only the best of each town. */
 export async function next(text: string | undefined, { data, json, all, demand }: NextFlags): Promise<number> {
   const rows = demand?.flatMap(readExport);
-  const opened = await openSite(diskFolder(data), assetCacheOf(data), { posts: 'open', isQuick: true });
-  if (!opened.sound) return refuse({ command: 'next', json, data }, opened, 'no list');
-  const { plan } = opened.sound;
+  const opened = await openSite(diskFolder(data), assetCacheOf(data), { isQuick: true });
+  const flags = { command: 'next', json, data };
+  return lookAt(flags, opened, 'no list', (site) => list(text, { ...flags, all, rows }, site));
+}
+
+interface Listed {
+  readonly data: string;
+  readonly json: boolean | undefined;
+  readonly all: boolean | undefined;
+  readonly rows: Parameters<typeof matchDemand>[2] | undefined;
+}
+
+async function list(text: string | undefined, { data, json, all, rows }: Listed, opened: ValidSite): Promise<number> {
+  const { plan } = opened;
   const { business, cities, places } = plan.site;
   const isWanted = text === undefined ? () => true : filterBy(text, plan.site);
-  const renderer = await opened.sound.renderer();
+  const renderer = await opened.renderer();
   const near = rows && business.state.country === 'US' ? placesWithin(business.base, NEARBY_MILES) : [];
   const others = [...near.map(({ place }) => place), ...places.values()].map(({ name }) => name);
   const found = rows && matchDemand(plan, renderer, rows, others);

@@ -83,7 +83,7 @@ async function resultOf(folder: string, { build, check, strict = false }: SitesF
     if (build !== true && check !== true) return listed(data);
     announceCustomCode(data);
     if (check === true) {
-      const { diagnostics, textOf, counts } = await checkFolder({ data });
+      const { diagnostics, textOf, counts } = await checkFolder({ data, strict });
       const { routes: pages } = counts as { readonly routes: number };
       const status = isFailure(diagnostics, strict) ? 'failed' : 'checked';
       return { status, text: counted(pages, 'page'), pages, ...found(data, diagnostics, textOf) };

@@ -56,7 +56,7 @@ export async function start(flags: StartFlags): Promise<number> {
   });
   let plan: Promise<OpenSite> | undefined;
   const opened = () => {
-    plan ??= openSite(data, assetCacheOf(flags.data), { host: flags.host, posts: 'open' });
+    plan ??= openSite(data, assetCacheOf(flags.data), { host: flags.host });
     return plan;
   };
   const closers: (() => Promise<void>)[] = [];

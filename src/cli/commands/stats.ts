@@ -2,16 +2,26 @@ import { formatNumber } from '../../base/english.ts';
 import { grouped } from '../../base/grouped.ts';
 import { today } from '../../base/today.ts';
 import type { Site } from '../../site/model/site.ts';
-import { EXIT, print, printJson, refuse } from '../console.ts';
+import type { DeclaredRoute, RoutePlan } from '../../site/routes/route-plan.ts';
+import { EXIT, lookAt, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
-import { listRoutes } from './routes.ts';
+import { listRoutes, openRoutes } from './routes.ts';
 
 /** `townpress stats`: counts pages and facts, without posts from a backend, and shows what expires next. */
 export async function stats(flags: Pick<Flags, 'data' | 'json'>): Promise<number> {
-  const { site: opened, routes } = await listRoutes(flags);
-  if (!routes || !opened.sound)
-    return refuse({ command: 'stats', ...flags, json: flags.json }, opened, 'no statistics');
-  const { site, redirects, patterns, queries, gone } = opened.sound.plan;
+  const opened = await openRoutes(flags);
+  return lookAt({ command: 'stats', ...flags }, opened, 'no statistics', async (found) => {
+    const result = countsOf(found.plan, await listRoutes(found, opened, flags));
+    if (flags.json === true) printJson({ command: 'stats', ok: true, ...result });
+    else
+      for (const [part, values] of Object.entries(result))
+        for (const [name, value] of Object.entries(values))
+          print(`${words(`${part} ${name}`).padEnd(26)}  ${shown(value)}`);
+    return EXIT.sound;
+  });
+}
+
+function countsOf({ site, redirects, patterns, queries, gone }: RoutePlan, routes: readonly DeclaredRoute[]) {
   const { cities, services, jobs, reviews, scenes, posts, business } = site;
   const pages = [...grouped(routes, ({ kind }) => kind), ['total', routes] as const].map(([kind, of]) => {
     const indexed = of.filter(({ index }) => index).length;
@@ -32,13 +42,7 @@ export async function stats(flags: Pick<Flags, 'data' | 'json'>): Promise<number
   const uniqueText = { percentNeeded: business.index.ownShare ?? 0, pagesBelow: below, pagesAbove: above };
   const facts = cities.flatMap((city) => Object.values(city.facts).flatMap((fact) => Object(fact).asOf ?? []));
   const factsFrom = Object.fromEntries([...grouped(facts, String)].map(([year, of]) => [year, of.length]));
-  const result = { pages: Object.fromEntries(pages), content, uniqueText, factsFrom, nextExpiry: nextExpiry(site) };
-  if (flags.json === true) printJson({ command: 'stats', ok: true, ...result });
-  else
-    for (const [part, values] of Object.entries(result))
-      for (const [name, value] of Object.entries(values))
-        print(`${words(`${part} ${name}`).padEnd(26)}  ${shown(value)}`);
-  return EXIT.sound;
+  return { pages: Object.fromEntries(pages), content, uniqueText, factsFrom, nextExpiry: nextExpiry(site) };
 }
 
 function shown(value: string | number | object): string {

@@ -3,13 +3,13 @@ import { lineOf, positionAt } from '../../base/diagnostics/position.ts';
 import { nearestFew } from '../../base/diagnostics/suggest.ts';
 import { grouped } from '../../base/grouped.ts';
 import type { Source } from '../../base/source.ts';
-import { normalizePath, offerPath } from '../../base/url.ts';
+import { normalizePath, offerPath, unescaped } from '../../base/url.ts';
 import type { Origin } from '../../dev/client/protocol.ts';
 import { originsOf } from '../../dev/origins.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import type { RouteRecord } from '../../site/emit/render-site.ts';
 import type { OfferRoute } from '../../site/kinds/offer.ts';
-import { openSite } from '../../site/open-site.ts';
+import { type OpenSite, openSite, type ValidSite } from '../../site/open-site.ts';
 import { loadCode } from '../../site/overrides/load-code.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { Views } from '../../site/render/views.ts';
@@ -20,7 +20,7 @@ import { suggestPath } from '../../site/shared/nearest-path.ts';
 import { defaultTextsFor } from '../../site/words/words.ts';
 import { USUAL_SHARE } from '../../site/worklist/next-pages.ts';
 import { type FormatSpan, spanFormatter } from '../../site/write/routes-file.ts';
-import { EXIT, log, print, printJson, refuse } from '../console.ts';
+import { EXIT, log, lookAt, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 
@@ -30,11 +30,20 @@ type Answer = Readonly<Record<string, string | boolean | readonly string[]>>;
 /** `townpress why PATH|TEXT`: shows why a page exists and is indexed or not, or where text comes from. */
 export async function why(asked: string, flags: Pick<Flags, 'data' | 'host' | 'json'>): Promise<number> {
   const { data, host, json } = flags;
-  const options = { host, posts: 'open', isQuick: true, code: await loadCode(data) } as const;
+  const options = { host, isQuick: true, code: await loadCode(data) };
   const opened = await openSite(diskFolder(data), assetCacheOf(data), options);
-  const { sound } = opened;
-  if (!sound) return refuse({ command: 'why', json, data }, opened, 'nothing was looked up');
-  const { plan } = sound;
+  return lookAt({ command: 'why', json, data }, opened, 'nothing was looked up', (site) =>
+    answerAbout(asked, flags, opened, site),
+  );
+}
+
+async function answerAbout(
+  asked: string,
+  { data, json }: Pick<Flags, 'data' | 'json'>,
+  opened: OpenSite,
+  site: ValidSite,
+): Promise<number> {
+  const { plan } = site;
   const sources = [...opened.files.values(), ...builtInTexts(defaultTextsFor(plan.site.business.language))];
   const root = `${shownPath(data)}/`;
   const placeOf = spanFormatter(opened.textOf, root);
@@ -45,7 +54,7 @@ export async function why(asked: string, flags: Pick<Flags, 'data' | 'host' | 'j
   let answer: Answer | undefined;
   if (!isPath) answer = textAnswer(asked, sources, root);
   else if (route) {
-    const renderer = await sound.renderer();
+    const renderer = await site.renderer();
     const texts = [...new Set(readPage(renderer.page(route)).blocks)];
     const origins = texts.flatMap((text) => tellingOrigins(text, path, sources).slice(0, 1));
     const lines = [...grouped(origins, ({ file }) => file)].sort().map(([file, all]) => {
@@ -128,7 +137,7 @@ function redirectAnswer(plan: RoutePlan, path: string, placeOf: FormatSpan): Ans
 function nearPaths({ site, routes }: RoutePlan, path: string): string[] {
   const paths = routes.map((route) => route.path);
   const { paths: own } = site.business;
-  const inner = encodeURI(path).replace(new RegExp(`^(${own.services}|${own.cities})/(?=.)`), '');
+  const inner = encodeURI(unescaped(path)).replace(new RegExp(`^(${own.services}|${own.cities})/(?=.)`), '');
   const { towns, services } = suggestPath(inner, site.cities, site.services);
   const pairs = services.flatMap((service) => towns.map((town) => offerPath(own, service.slug, town.slug)));
   return [...new Set([...pairs.filter((pair) => paths.includes(pair)), ...nearestFew(path, paths, 3)])].slice(0, 3);

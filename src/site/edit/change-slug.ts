@@ -1,8 +1,9 @@
 import { stringify } from 'yaml';
 import type { Diagnostic, Span } from '../../base/diagnostics/diagnostic.ts';
 import { slugOfName } from '../../base/geo.ts';
+import type { FileChanges } from '../../base/safe-fs.ts';
 import { type DataFolder, type Located, locate } from '../../base/source.ts';
-import { cityPath, offerPath, servicePath } from '../../base/url.ts';
+import { cityPath, offerPath, SLUG_PATTERN, servicePath } from '../../base/url.ts';
 import { overlayFiles } from '../disk-folder.ts';
 import type { OpenSite } from '../open-site.ts';
 import { redirectTest } from '../routes/resolve-redirects.ts';
@@ -92,6 +93,26 @@ export async function changeSlug(
     removal?.isGone,
   );
   return { edit, after: await open(overlayFiles(folder, edit.files())) };
+}
+
+/**
+ * Returns the data file with an entry for a town or service that was deleted by hand and that other entries still name,
+ * so that it can be removed like any other; undefined if there is no such reference.
+ */
+export function restoredEntry(
+  folder: DataFolder,
+  { read, diagnostics }: OpenSite,
+  kind: SlugChange['kind'],
+  slug: string,
+): FileChanges | undefined {
+  const [table, code] =
+    kind === 'town' ? ['cities' as const, 'unknown-city'] : ['services' as const, 'unknown-service'];
+  const [like] = read.value?.[table].records.values() ?? [];
+  const isUnknown = (found: Diagnostic) => found.code === code && found.message.endsWith(`\`${slug}\``);
+  if (!like || !SLUG_PATTERN.test(slug) || !diagnostics.some(isUnknown)) return undefined;
+  const name = slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase());
+  const entry = stringify({ [slug]: { ...like.value, name } });
+  return new DataEdit(folder).change(`${table}.yaml`, (text) => addEntries(text, [entry])).files();
 }
 
 /** Old paths, which may contain `*`, and their targets. */

@@ -19,7 +19,7 @@ export const blogKind: PageKind = {
   ),
   part: 'blog',
   // A backend can add posts after the build.
-  isIndexed: ({ site }) => site.posts.length > 0 || site.backend !== undefined || site.arePostsOpen === true,
+  isIndexed: ({ site }) => site.posts.length > 0 || site.backend !== undefined,
 };
 
 export interface BlogPageRoute extends Route {

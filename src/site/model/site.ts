@@ -220,8 +220,6 @@ export interface Site {
   readonly posts: readonly SitePost[];
   /** Undefined if the posts come from the data folder. */
   readonly backend?: SiteBackend;
-  /** Whether there may be a backend that wasn't read. */
-  readonly arePostsOpen?: boolean;
   /** Whether custom code may add files, so that images may exist that aren't in `files`. */
   readonly addsFiles?: boolean;
   readonly sources: ReadonlyMap<string, SourceRecord>;

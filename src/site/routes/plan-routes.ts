@@ -8,7 +8,15 @@ import type { Link, Site } from '../model/site.ts';
 import { checkCustomUrls } from './check-custom-urls.ts';
 import { redirectTest, resolveRedirects } from './resolve-redirects.ts';
 import type { RoutePlan } from './route-plan.ts';
-import { createUrlLookup, NAME_A_PAGE, routesByAddress, type TownRoutes, type UrlLookup } from './url-lookup.ts';
+import { localAddress } from './unlinked-pages.ts';
+import {
+  createUrlLookup,
+  NAME_A_PAGE,
+  routesByAddress,
+  SET_BACKEND,
+  type TownRoutes,
+  type UrlLookup,
+} from './url-lookup.ts';
 
 /** Plans all pages and redirects. Reports collisions, loops, and links and redirects to missing pages. */
 export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
@@ -102,7 +110,6 @@ function segmentsTaken({ business }: Site, standing: readonly Route[], kinds: Pa
 function checkLinks({ site, ...moves }: RoutePlan, addresses: UrlLookup, report: Report): void {
   const { origin, parts } = site.business;
   const isMoved = redirectTest(moves);
-  const mayBePost = (path: string) => site.arePostsOpen === true && parts.blog && postSlugAt(path) !== undefined;
   const ofPosts = site.posts.flatMap(({ slug, links }) => links.map((link) => ({ ...link, page: postPath(slug) })));
   for (const link of [...site.links, ...ofPosts]) {
     const { href, at, page } = link;
@@ -113,8 +120,9 @@ function checkLinks({ site, ...moves }: RoutePlan, addresses: UrlLookup, report:
     const local = localAddress(href, origin, page);
     if (!/^\/(?!\/)(?:(?!%7B%7B)[^.?#])*(?:[?#]|$)/.test(local)) continue;
     const path = normalizePath(local.replace(/[?#].*$/, ''));
-    if (addresses.isAnswered(path) || isMoved(path) || mayBePost(path)) continue;
-    const help = addresses.suggest(path) ?? NAME_A_PAGE;
+    if (addresses.isAnswered(path) || isMoved(path)) continue;
+    const isPost = parts.blog && !site.backend && postSlugAt(path) !== undefined;
+    const help = addresses.suggest(path) ?? (isPost ? SET_BACKEND : NAME_A_PAGE);
     report(errorAt(at, 'dead-link', `broken link: ${quote(path)} does not exist`, help));
   }
 }
@@ -133,11 +141,4 @@ function checkPicture({ href, at, page, pictureHelp }: Link, site: Site, report:
     if (allowed.includes(new URL(local, origin).origin)) return;
     report(warningAt(at, 'foreign-picture', `${name} is on another site, so visitors don't see it`, pictureHelp));
   }
-}
-
-/** Resolves an absolute or relative URL on the site to a path, like a browser. Returns other URLs unchanged. */
-function localAddress(href: string, origin: string, page: string): string {
-  if (href.startsWith(`${origin}/`)) return href.slice(origin.length);
-  const isRelative = !/^(?:[a-z][a-z\d+.-]*:|[/?#]|$)/i.test(href) && URL.canParse(href, origin + page);
-  return isRelative ? new URL(href, origin + page).href.slice(origin.length) : href;
 }

@@ -227,11 +227,16 @@ test('a phone number that changes is one line per part of a page, with examples'
   );
 });
 
-test('data with errors is refused, and a folder without a site too', async () => {
-  const copy = edited(['coverage.yaml', 'oil: [', 'oil: [nowhere, ']);
-  const refused = await townpress(copy, 'diff');
-  expect([refused.code, refused.stderr]).toEqual([1, 'nothing was compared: 1 error\n']);
-  expect(refused.stdout).toContain('error[unknown-city]');
+test('data with an error is compared without what the error is about, and a folder without a site is refused', async () => {
+  const copy = edited(['coverage.yaml', 'oil: [', 'oil: [nowhere, '], ['pages/about.md', 'title: About', 'title: Us']);
+  const { code, stdout, stderr } = await townpress(copy, 'diff');
+  expect([code, stderr]).toEqual([
+    0,
+    'the data has 1 error, and what it is about is left out; run `townpress check`\n',
+  ]);
+  expect(stdout).toContain('1 page changed, 0 added, 0 removed');
+  const refused = await townpress(edited(['site.yaml', 'name: Acme', 'name: [']), 'diff');
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('nothing was compared: ')]);
   const missing = await townpress(folder, 'diff', 'data');
   expect([missing.code, missing.stderr]).toEqual([
     3,

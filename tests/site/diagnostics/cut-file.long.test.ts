@@ -16,7 +16,7 @@ async function found(file: string, change: (text: string) => string): Promise<st
     list: () => SAMPLE.list(),
     read: (name) => (name === file ? new TextEncoder().encode(text) : SAMPLE.read(name)),
   };
-  const { diagnostics, textOf } = await openSite(data, assetCacheOf(SAMPLE_DATA), { posts: 'open' });
+  const { diagnostics, textOf } = await openSite(data, assetCacheOf(SAMPLE_DATA));
   const shown = diagnostics.filter(({ severity }) => severity !== 'note');
   return formatText(shown, textOf, { withColor: false, root: 'data/' });
 }

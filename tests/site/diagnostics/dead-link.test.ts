@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { planData, readData } from '../../../src/site/plan.ts';
 import { extended } from '../../support/edited.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { plan } from '../../support/plan.ts';
 import { type Files, project, report } from '../../support/project.ts';
 
 const post = (body: string, more: Record<string, string> = {}) =>
@@ -73,10 +73,11 @@ test("a link to the site's own domain is a link to a page", () => {
   );
 });
 
-test('a link to a post that a backend may have is fine, but not without a blog', () => {
+test('a link to a post that only a backend has is reported with the settings that the build needs', () => {
   const page = { 'pages/terms.md': `${TEXTS['pages/terms.md']}[a](/blog/of-the-backend)\n` };
-  const codes = (files: Files) =>
-    planData(readData(project(files)), { complete: 'open' }).diagnostics.map(({ code }) => code);
-  expect(codes(page)).not.toContain('dead-link');
-  expect(codes({ ...page, ...extended('site.yaml', 'parts: { blog: false }\n') })).toContain('dead-link');
+  const help = (files: Files) => plan(project(files)).diagnostics.map((found) => found.help);
+  expect(help(page)).toEqual([expect.stringContaining('set SUPABASE_URL')]);
+  expect(help({ ...page, ...extended('site.yaml', 'parts: { blog: false }\n') })).toEqual([
+    expect.stringContaining('use the path of a page'),
+  ]);
 });

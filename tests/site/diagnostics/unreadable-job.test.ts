@@ -22,6 +22,6 @@ test('a backend job with an error is left out, and the finding has its admin URL
   expect(formatText(reviewed.diagnostics, textOf, { withColor: false, root: 'data/' })).toMatchInlineSnapshot(`
     "warning[unreadable-job]: the job \`oil-nowhere\` is left out: no city has the slug \`nowhere\`
       --> https://acme.example/admin/jobs/edit/7
-      help: use the slug of a city in cities.yaml, or add this one there; if it no longer exists, remove it here"
+      help: use the slug of a city in cities.yaml, or add this one there; if it no longer exists, remove it here, or everywhere with \`townpress remove town nowhere\`"
   `);
 });

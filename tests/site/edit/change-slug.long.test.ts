@@ -9,7 +9,7 @@ import { expandPatterns, redirectTest } from '../../../src/site/routes/resolve-r
 import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
 
 const SAMPLE = snapshotFolder(takeSnapshot(diskFolder('data')));
-const open = (folder: DataFolder) => openSite(folder, assetCacheOf('data'), { posts: 'open', isQuick: true });
+const open = (folder: DataFolder) => openSite(folder, assetCacheOf('data'), { isQuick: true });
 const planOf = ({ plan }: OpenSite) => plan as RoutePlan;
 const contentsOf = (folder: DataFolder) =>
   Object.fromEntries(folder.list().map((file) => [file, Buffer.from(folder.read(file)).toString('latin1')]));

@@ -32,7 +32,7 @@ export async function expectPredictions(data: DataFolder): Promise<void> {
 }
 
 export const ranked = memoize(async (data: DataFolder) => {
-  const opened = await openSite(data, assetCacheOf(SAMPLE_DATA), { posts: 'open', isQuick: true });
+  const opened = await openSite(data, assetCacheOf(SAMPLE_DATA), { isQuick: true });
   if (!opened.sound) throw new Error(opened.diagnostics.map(({ message }) => message).join('\n'));
   const { plan } = opened.sound;
   const renderer = await opened.sound.renderer();
