@@ -58,9 +58,14 @@ function isAlive(pid) {
   }
 }
 
+/** Messages of packages whose program for this system isn't installed. */
+const NO_PROGRAM =
+  /native binding|could not be found, and is needed|installed esbuild for another platform|^Cannot find module/m;
+
 /** Returns the error message for a failed build. */
-export function buildFailure(error) {
-  if (error.code === 'ERR_MODULE_NOT_FOUND') return 'build dependencies are missing; run `npm ci`';
+export function buildFailure({ code = '', message = '' }) {
+  if (/MODULE_NOT_FOUND$/.test(code) || NO_PROGRAM.test(message))
+    return 'packages that build the command are missing; run `npm ci`, with optional packages and on this system';
   return existsSync(join(DIST, 'main.js'))
     ? 'the changed sources failed to build; nothing was run'
     : 'the build failed';

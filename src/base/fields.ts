@@ -85,6 +85,11 @@ export const year = z.int().min(0).max(9999);
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 
+/** Returns a ZIP code with the zeros that numbers lose; undefined for any other text. */
+export function zipMeant(value: string): string | undefined {
+  return /^\d{3,4}$/.test(value) ? value.padStart(5, '0') : undefined;
+}
+
 /** A calendar date such as `2026-11-20`. */
 export const day = matching(/^\d{4}-\d{2}-\d{2}$/, 'must be a date', {
   example: '`2026-11-20`',
@@ -103,7 +108,7 @@ export const callToAction = z.strictObject({ heading: template, text: template }
 export const titledText = z.strictObject({ title: template, text: template });
 
 /** Converts dates such as `12/25/2026` and `2026-1-5` to the expected format. */
-function dayMeant(value: string): string | undefined {
+export function dayMeant(value: string): string | undefined {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value.trim());
   const [, year = '', month = '', dayOfMonth = ''] = american
     ? ['', american[3], american[1], american[2]]

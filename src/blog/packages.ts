@@ -17,8 +17,14 @@ export async function loadOptional<T>(
   try {
     return await load();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    if (!isNotInstalled(error)) throw error;
     const names = packages.map(withVersion).join(' ');
     throw new EnvironmentError(`${subject} packages that aren't installed; run \`npm install --save-dev ${names}\``);
   }
+}
+
+/** Returns whether a package is missing, or only its program for this system, which `--omit=optional` leaves out. */
+function isNotInstalled(error: unknown): boolean {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return /MODULE_NOT_FOUND$/.test(code) || /needed by esbuild|installed esbuild for another platform/.test(message);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formatNumber } from '../base/english.ts';
-import { count, day, line, matching, rule, slug, slugUpTo } from '../base/fields.ts';
+import { count, day, dayMeant, line, matching, rule, slug, slugUpTo } from '../base/fields.ts';
 import { lazy } from '../base/lazy.ts';
 import { SLUG_PATTERN } from '../base/url.ts';
 import {
@@ -14,12 +14,35 @@ import {
   TITLE_MAX,
 } from './rules.ts';
 
-/** A calendar day, or a time with a UTC offset. */
+const EXAMPLE = '`2026-11-20T09:00:00-05:00`';
+const instant = lazy(() => z.iso.datetime({ offset: true }));
+const isMoment = (value: string) => day.safeParse(value).success || instant().safeParse(value).success;
+
+/** A calendar day, or a time with a UTC offset (RFC 3339). */
 const moment = lazy(() =>
-  z.union([day, z.iso.datetime({ offset: true })], {
-    error: 'a date like `2026-11-20`, or a time like `2026-11-20T09:00:00-05:00`',
-  }),
+  z
+    .string()
+    .refine(
+      (value) => isMoment(value) || isMoment(`${value.replace(' ', 'T')}Z`),
+      rule('must be a date or a time', {
+        example: `\`2026-11-20\` or ${EXAMPLE}`,
+        repair: momentMeant,
+        certain: /^\d{4}-\d\d-\d\d /,
+      }),
+    )
+    .refine(
+      isMoment,
+      rule('must have a UTC offset if it has a time', { advice: `add the offset, such as \`-05:00\`: ${EXAMPLE}` }),
+    ),
 );
+
+/** Returns a time in RFC 3339 that is written as Jekyll and Git write it, or a day; undefined for any other text. */
+function momentMeant(value: string): string | undefined {
+  const [, date, minutes, seconds = ':00', hour, minute] =
+    /^\s*(\d{4}-\d\d-\d\d)[ T]+(\d\d:\d\d)(:\d\d)?\s*([+-]\d\d):?(\d\d)\s*$/.exec(value) ?? [];
+  const meant = `${date}T${minutes}${seconds}${hour}:${minute}`;
+  return isMoment(meant) ? meant : dayMeant(value);
+}
 
 const atMost = (max: number, text: z.ZodType<string>) =>
   text.refine(

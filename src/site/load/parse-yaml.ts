@@ -182,6 +182,14 @@ class Conversion {
     }
     if (name === '<<')
       return refuse('yaml-key', "merge keys (`<<`) aren't supported", 'write out the keys of the entry');
+    if (/[\r\n]/.test(name))
+      return refuse(
+        'yaml-key',
+        "keys on several lines aren't supported",
+        'write the key on one line, before its colon',
+      );
+    if (/^ | $/.test(name))
+      return refuse('yaml-key', 'the key starts or ends with a space', 'remove the space inside the quotes');
     if (name.trim() !== name) {
       const message = 'the key is surrounded by characters that only look like spaces';
       return refuse('bad-indent', message, 'delete them and type spaces, two per level');

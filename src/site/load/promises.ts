@@ -1,4 +1,4 @@
-import { atPlaces, type Diagnostic, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { atPlaces, type Diagnostic, noteAt, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { grouped } from '../../base/grouped.ts';
@@ -33,6 +33,7 @@ export function resolvePromises<S extends Sources>(sources: S): Outcome<S> {
   const isDemo = Object(sources.files.get('site.yaml')?.value).demo === true;
   const byKey = sources.broken.has(PROMISES) ? [] : [...grouped(uses, ({ key }) => key).values()];
   const diagnostics = byKey.flatMap((same) => review(same, answers, isDemo));
+  if (answers && sources.broken.size === 0) diagnostics.push(...unused(answers, uses));
   return { value: { ...sources, files: new Map(files) }, diagnostics };
 }
 
@@ -65,6 +66,20 @@ function partOf({ value, spans }: Part, isKept: IsKept): Part | undefined {
     value: Object.fromEntries(kept.map(({ key, part }) => [key, part.value])),
     spans: { start, end, entries: new Map(kept.map(({ key, at, part }) => [key, { key: at, value: part.spans }])) },
   };
+}
+
+/** Reports answers that decide about no text. */
+function unused({ value, spans }: Source, uses: readonly Use[]): Diagnostic[] {
+  const used = new Set(uses.map(({ key }) => key));
+  // A misspelled promise has its own finding.
+  if ([...used].some((key) => !Object.hasOwn(Object(value), key))) return [];
+  return Object.keys(Object(value)).flatMap((key) => {
+    if (used.has(key)) return [];
+    const { start = 0, end = 0 } = spans.entries?.get(key)?.key ?? {};
+    const help = `write \`{ text: …, promise: ${key} }\` in place of a text, or remove this line`;
+    const message = `no text uses the promise ${quote(key)}`;
+    return [noteAt({ file: PROMISES, start, end }, 'unused-promise', message, help)];
+  });
 }
 
 /** Reports a promise that isn't in promises.yaml or has no answer there. */

@@ -90,9 +90,13 @@ interface Loaded {
 
 /** Bundles all files into one script with a source map, or returns the errors. Records the text of all files. */
 async function bundle(folder: string, { components, configs }: CodeEntries, texts: Map<string, string>) {
-  const esbuild = await loadOptional(() => import('esbuild'), 'custom code (components, townpress.config) needs', [
-    'esbuild',
-  ]);
+  const load = async () => {
+    const esbuild = await import('esbuild');
+    // Starts its program, which may not be installed.
+    await esbuild.transform('');
+    return esbuild;
+  };
+  const esbuild = await loadOptional(load, 'custom code (components, townpress.config) needs', ['esbuild']);
   const list = (name: string, files: readonly string[]) => [
     ...files.map((file, index) => `import * as ${name}${index} from ${JSON.stringify(`./${file}`)};`),
     `export const ${name} = [${files.map((_, index) => `${name}${index}`).join(', ')}];`,

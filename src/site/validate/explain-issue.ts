@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { type Diagnostic, errorAt, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { correction, nearestKey, withFix } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
+import { zipMeant } from '../../base/fields.ts';
 import { type DataPath, type Located, locate, locateKey } from '../../base/source.ts';
 import { invalidSlug } from './invalid-slug.ts';
 import { quotedOrNot } from './quoted-or-not.ts';
@@ -137,8 +138,11 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, who
   if (help.slugMax !== undefined && typeof given === 'string')
     return inList(path, given, invalidSlug(given, at, help.slugMax));
   switch (issue.code) {
-    case 'invalid_type':
-      return wrongType({ kind: issue.expected, given, shown, name, at, source });
+    case 'invalid_type': {
+      const isZip = place.source.file === 'zips.yaml' || path.at(-1) === 'zipCode';
+      const text = isZip && typeof given === 'number' ? zipMeant(source) : undefined;
+      return wrongType({ kind: issue.expected, given, shown, name, at, source, ...(text !== undefined && { text }) });
+    }
     case 'too_small':
       if (issue.origin === 'array')
         return wrong(
@@ -164,6 +168,9 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, who
     case 'invalid_key':
       return invalidSlug(String(path.at(-1)), locateKey(place, path));
     case 'invalid_union': {
+      const isList = issue.errors.some(([first]) => first?.code === 'invalid_type' && first.expected === 'array');
+      if (typeof given === 'string' && !isList)
+        return wrong(`must be ${issue.message}, not ${shown}`, 'compare it with the entries around it');
       const kind = typeof given === 'string' ? 'array' : 'string';
       return wrongType({ expected: issue.message, kind, given, shown, name, at, source });
     }
@@ -173,7 +180,12 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, who
       return wrong(
         typeof given === 'object' && given !== null ? issue.message : `${issue.message}, not ${shown}`,
         meant !== undefined
-          ? withFix(`write ${quote(meant)}`, at, source, help.certain?.test(String(given)) ? meant : undefined)
+          ? withFix(
+              `write ${quote(/^["']/.test(source) && /^\d+$/.test(meant) ? `"${meant}"` : meant)}`,
+              at,
+              source,
+              help.certain?.test(String(given)) ? meant : undefined,
+            )
           : help.example === undefined
             ? (help.advice ?? 'compare it with the entries around it')
             : `for example, write ${help.example}`,
@@ -232,15 +244,18 @@ interface WrongType {
   readonly at: Span;
   /** The value as in the file. */
   readonly source: string;
+  /** A number as the text that was meant, if it differs. */
+  readonly text?: string;
 }
 
 /** Returns the finding for a value of the wrong type. */
-function wrongType({ kind, expected = TYPES[kind] ?? kind, given, shown, name, at, source }: WrongType): Diagnostic {
+function wrongType(value: WrongType): Diagnostic {
+  const { kind, expected = TYPES[kind] ?? kind, given, shown, name, at, source, text = source } = value;
   const what = typeof given === 'number' ? `the number ${shown}` : typeOf(given);
   const message =
     given === null ? `${name} is empty but must be ${expected}` : `${name} must be ${expected}, not ${what}`;
-  const help = typeHelp(kind, given, shown) ?? 'compare it with the entries around it';
-  return errorAt(at, 'wrong-type', message, withFix(help, at, source, quotedOrNot(kind, given, source)));
+  const help = typeHelp(kind, given, text === source ? shown : quote(text)) ?? 'compare it with the entries around it';
+  return errorAt(at, 'wrong-type', message, withFix(help, at, source, quotedOrNot(kind, given, text)));
 }
 
 const TYPES: Record<string, string> = {

@@ -11,7 +11,7 @@ test('a short ZIP code is reported', () => {
        |
     1  | cityHall: { address: 1 Main St, zipCode: "4401", source: census, asOf: 2020 }
        |                                          ^^^^^^
-      help: for example, write \`"02139"\`"
+      help: write \`"04401"\`"
   `);
 });
 

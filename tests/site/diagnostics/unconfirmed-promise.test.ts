@@ -24,7 +24,23 @@ test('a promise without an answer is reported with the first text that waits for
   expect(report(project(files))).toContain('note[unconfirmed-promise]: `haul-away` has no answer, and 2 texts wait');
 });
 
-test('an answer ends the warning, and a promise that no text uses needs none', () => {
-  const promises = 'haul-away: true\nsweep: false\nvacuum:\n';
-  expect(report(project({ ...SERVICES, 'promises.yaml': promises }))).toBe('');
+test('an answer ends the warning', () => {
+  expect(report(project({ ...SERVICES, 'promises.yaml': 'haul-away: true\nsweep: false\n' }))).toBe('');
+});
+
+test('a promise that no text uses is reported with the text to write', () => {
+  const promises = 'haul-away: true\nsweep: false\nsunday-phone: true\n';
+  expect(report(project({ ...SERVICES, 'promises.yaml': promises }))).toMatchInlineSnapshot(`
+    "note[unused-promise]: no text uses the promise \`sunday-phone\`
+      --> data/promises.yaml:3:1
+       |
+    3  | sunday-phone: true
+       | ^^^^^^^^^^^^
+      help: write \`{ text: …, promise: sunday-phone }\` in place of a text, or remove this line"
+  `);
+});
+
+test("a promise isn't reported as unused if a file with texts can't be read", () => {
+  const broken = project({ 'copy.yaml': 'home: [\n', 'promises.yaml': 'sunday-phone: true\n' });
+  expect(report(broken)).not.toContain('unused-promise');
 });

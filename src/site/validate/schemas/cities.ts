@@ -11,6 +11,7 @@ import {
   timeZone,
   webUrl,
   year,
+  zipMeant,
 } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 
@@ -56,7 +57,7 @@ export type PlaceRecord = z.output<ReturnType<typeof placeSchema>>;
 /** An entry in `data/zips.yaml`: the ZIP codes of a place. */
 export const zipsSchema = lazy(() =>
   z
-    .array(matching(/^\d{5}$/, 'must be five digits in quotes', { example: '`"02139"`' }))
+    .array(matching(/^\d{5}$/, 'must be five digits in quotes', { example: '`"02139"`', repair: zipMeant }))
     .min(1)
     .refine(
       (zips) => new Set(zips).size === zips.length,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, day, line, matching, sourceSlug, year } from '../../../base/fields.ts';
+import { count, day, line, matching, sourceSlug, year, zipMeant } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 
 const sourced = { source: sourceSlug, asOf: year };
@@ -21,6 +21,7 @@ export const cityFactsSchema = lazy(() =>
         address: line,
         zipCode: matching(/^\d{5}(-\d{4})?$/, 'must be a ZIP code of five digits in straight quotes', {
           example: '`"02139"`',
+          repair: zipMeant,
         }).optional(),
         phone: line.optional(),
         /** Whether businesses register their trade names at this office. */
