@@ -192,9 +192,7 @@ export async function lookAt(
 export function logErrors(diagnostics: readonly Diagnostic[]): void {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0)
-    log(
-      `the data has ${countFindings(errors)}, and what ${errors.length === 1 ? 'it is' : 'they are'} about is left out; run \`townpress check\``,
-    );
+    log(`the data has ${countFindings(errors)}; parts of the site are left out. Run \`townpress check\` to see why.`);
 }
 
 /** Prints findings in the requested format, with `done` as the summary of the check. Returns the exit code. */

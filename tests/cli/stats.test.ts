@@ -48,7 +48,9 @@ test('stats prints a line per count, also of data with errors, unless nothing is
 
   const broken = await townpress(clonedSite({ 'coverage.yaml': 'oil: [elyira]\n' }), 'stats');
   expect(broken).toMatchObject({ code: 0, stdout: expect.stringMatching(/^pages city {18}3 total/m) });
-  expect(broken.stderr).toBe('the data has 1 error, and what it is about is left out; run `townpress check`\n');
+  expect(broken.stderr).toBe(
+    'the data has 1 error; parts of the site are left out. Run `townpress check` to see why.\n',
+  );
   const none = await townpress(clonedSite({ 'site.yaml': 'name: [\n' }), 'stats');
   expect(none).toMatchObject({ code: 1, stdout: expect.stringContaining('error[') });
   expect(none.stderr).toContain('no statistics: ');

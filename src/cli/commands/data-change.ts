@@ -73,7 +73,8 @@ export type ChangeReport = Readonly<Record<'done' | 'more', string>> & { readonl
 export async function finish(flags: WriteFlags, { before, site, snapshot }: DataBefore, change: Change) {
   const { command, data, json, dryRun = false } = flags;
   const { files, after, moved, report } = change;
-  const errors = newErrors(before, after, change.isKnown);
+  const isOld = seenIn(before);
+  const errors = after.diagnostics.filter((found) => found.severity === 'error' && !isOld(found));
   if (errors.length > 0)
     return refuse(flags, { ...after, diagnostics: errors }, `${flags.nothing} (line numbers include the change)`);
   logErrors(after.diagnostics);
@@ -202,14 +203,6 @@ async function withRendered(after: OpenSite, { added }: PagesChanged, renderer: 
 function seenIn({ diagnostics }: OpenSite): (finding: Diagnostic) => boolean {
   const old = new Set(diagnostics.map(({ code, message }) => `${code} ${message}`));
   return ({ code, message }) => old.has(`${code} ${message}`);
-}
-
-/** Returns the errors that the data didn't have before; all of them if it had none. */
-function newErrors(before: OpenSite, after: OpenSite, isKnown: Change['isKnown'] = () => false): Diagnostic[] {
-  const isOld = before.sound ? () => false : seenIn(before);
-  return after.diagnostics.filter(
-    (found) => found.severity === 'error' && !isOld(found) && (before.sound || !isKnown(found)),
-  );
 }
 
 /** Formats the warnings about changed files that the data didn't have before, unless `isKnown`. */

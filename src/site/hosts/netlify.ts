@@ -46,14 +46,14 @@ export const NETLIFY_RULES: RuleFiles = {
         REDIRECTS_FILE,
         [
           `# ${COMMENTS.redirects}\n`,
-          redirectLines([...queries, ...fixed], '301!'),
+          redirectLines(inBothCases([...queries, ...fixed]), '301!'),
           redirectLines(
-            gone.filter(({ from }) => !PLACEHOLDER.test(from)),
+            inBothCases(gone).filter(({ from }) => !PLACEHOLDER.test(from)),
             '410!',
           ),
-          redirectLines([...services, ...patterns], '301!'),
+          redirectLines(inBothCases([...services, ...patterns]), '301!'),
           redirectLines(
-            gone.filter(({ from }) => PLACEHOLDER.test(from)),
+            inBothCases(gone).filter(({ from }) => PLACEHOLDER.test(from)),
             '410!',
           ),
           redirectLines([...posts, ...staff], '200', '.html'),
@@ -77,20 +77,7 @@ export const NETLIFY_RULES: RuleFiles = {
 export const netlifyHost: Host = {
   title: 'Netlify',
   applies: 'files, _redirects and _headers as Netlify reads them',
-  rules: {
-    ...NETLIFY_RULES,
-    write: ({ queries, fixed, patterns, gone, ...others }, headers) =>
-      NETLIFY_RULES.write(
-        {
-          ...others,
-          queries: inBothCases(queries),
-          fixed: inBothCases(fixed),
-          patterns: inBothCases(patterns),
-          gone: inBothCases(gone),
-        },
-        headers,
-      ),
-  },
+  rules: NETLIFY_RULES,
   isRootOnly: true,
   checkLimits: NO_LIMITS,
   answer,

@@ -28,8 +28,8 @@ export class DanglingSlugs {
       return;
     }
     const [code, file] = KINDS[kind];
-    const what = { city: 'town', place: 'town', service: 'service', photo: undefined, portrait: undefined }[kind];
-    const everywhere = what ? `, or everywhere with \`townpress remove ${what} ${slug}\`` : '';
+    const what = code === 'unknown-city' ? 'town' : kind;
+    const everywhere = code !== 'unknown-photo' ? `, or everywhere with \`townpress remove ${what} ${slug}\`` : '';
     const more = correction(slug, candidates, at) ?? {
       help: `use the slug of a ${kind} in ${file}, or add this one there; if it no longer exists, remove it here${everywhere}`,
     };

@@ -227,12 +227,12 @@ test('a phone number that changes is one line per part of a page, with examples'
   );
 });
 
-test('data with an error is compared without what the error is about, and a folder without a site is refused', async () => {
+test('data with an error is compared, and a folder without a site is refused', async () => {
   const copy = edited(['coverage.yaml', 'oil: [', 'oil: [nowhere, '], ['pages/about.md', 'title: About', 'title: Us']);
   const { code, stdout, stderr } = await townpress(copy, 'diff');
   expect([code, stderr]).toEqual([
     0,
-    'the data has 1 error, and what it is about is left out; run `townpress check`\n',
+    'the data has 1 error; parts of the site are left out. Run `townpress check` to see why.\n',
   ]);
   expect(stdout).toContain('1 page changed, 0 added, 0 removed');
   const refused = await townpress(edited(['site.yaml', 'name: Acme', 'name: [']), 'diff');

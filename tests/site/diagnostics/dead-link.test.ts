@@ -73,7 +73,7 @@ test("a link to the site's own domain is a link to a page", () => {
   );
 });
 
-test('a link to a post that only a backend has is reported with the settings that the build needs', () => {
+test('a link to a post of a backend is reported with the settings that the build needs', () => {
   const page = { 'pages/terms.md': `${TEXTS['pages/terms.md']}[a](/blog/of-the-backend)\n` };
   const help = (files: Files) => plan(project(files)).diagnostics.map((found) => found.help);
   expect(help(page)).toEqual([expect.stringContaining('set SUPABASE_URL')]);

@@ -1,0 +1,45 @@
+/** Formats a value as list entries, quoted if YAML would misread them. `source` is the value in the file. */
+function asEntries(source: string, given: unknown): string {
+  return String(typeof given === 'number' ? source : given)
+    .split(/\s*,\s*/)
+    .map((entry) => (/^[A-Za-z][\w' -]*$/.test(entry) && !/^(true|false|null)$/i.test(entry) ? entry : `"${entry}"`))
+    .join(', ');
+}
+
+/** Returns help for a value of the wrong type. */
+export function typeHelp(expected: string, given: unknown, shown: string): string | undefined {
+  if (given === null)
+    return ['object', 'record', 'array'].includes(expected)
+      ? "write it below the key, indented by two spaces, or remove the key if you don't need it"
+      : "write it after the colon, or remove the line if you don't need it";
+  if (expected === 'string') {
+    if (typeof given === 'number' || typeof given === 'boolean')
+      return `put it in double quotes: ${shown.replace(/^`/, '`"').replace(/`$/, '"`')}`;
+    if (Array.isArray(given))
+      return 'write a single string after the colon; put it in double quotes if it starts with `[`';
+    return 'if this is text that contains a colon, put the whole text in double quotes';
+  }
+  if (expected === 'number' || expected === 'int') {
+    const text = typeof given === 'string' ? given.trim() : '';
+    if (/^[\u2010-\u2015\u2212]/.test(text))
+      return "the dash before the number isn't a minus sign; type `-` on the keyboard";
+    if (/^-?\d+,\d+$/.test(text) && !/^-?\d{1,3},\d{3}$/.test(text))
+      return `write a decimal point: \`${text.replace(',', '.')}\``;
+    const digits = text.replaceAll(',', '');
+    if (digits !== '' && Number.isFinite(Number(digits)))
+      return `write it without quotes or commas: \`${Number(digits)}\``;
+    if (typeof given === 'number' && Number.isFinite(given))
+      return `write it without decimals, such as \`${Math.round(given)}\``;
+    return 'write only digits, with a decimal point if needed';
+  }
+  if (expected === 'array') {
+    if (typeof given === 'string' && given.startsWith('-')) return 'put a space after each dash';
+    return typeof given === 'object'
+      ? 'start each entry with `- `'
+      : `write it as a list: \`[${asEntries(shown.slice(1, -1), given)}]\``;
+  }
+  if (expected === 'boolean') return 'write `true` or `false`, without quotes';
+  if (typeof given === 'string' && /^[\w-]+:\S/.test(given)) return 'put a space after the colon';
+  if (Array.isArray(given)) return 'remove the dashes';
+  return 'write its keys below it, indented by two spaces';
+}
