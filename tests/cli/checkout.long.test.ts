@@ -76,7 +76,7 @@ test("the previous build's output stays for processes that still run it, and not
   expect([...second].every((name) => files().has(name))).toBe(false);
 });
 
-test('without optional packages, one line says what to run', async () => {
+test('a checkout without optional packages says in one line what to run', async () => {
   const whole = join(ROOT, 'node_modules');
   const modules = join(checkout, 'node_modules');
   rmSync(modules);
