@@ -105,7 +105,7 @@ test('a job is written, saved as a draft, previewed, published, deleted and rest
   await page.getByRole('row', { name: /^Oil in Avon/ }).waitFor();
 });
 
-test('photos keep their order and alt texts through a failed upload, a draft, a reload and being moved', async () => {
+test('photos keep their order through a failed upload, a draft, a reload and being moved', async () => {
   const { page, context, network } = await room.open('/admin/jobs/new', {
     signedInAs: 'admin',
     expected: [FAILED_REQUEST],
