@@ -123,6 +123,8 @@ describe('the town finder', () => {
       ['  b\u00f3ston, Massachusetts ', ['Boston, MA', 'East Boston, MA'], '2 cities found'],
       ['<b>x</b>', [], 'No cities found matching "<b>x</b>"'],
       ['02139', ['Cambridge, MA'], '02139 is in Cambridge. We come to you.'],
+      ['Cambridge MA 02139-1234', ['Cambridge, MA'], '02139 is in Cambridge. We come to you.'],
+      ['City of Worcester, MA, USA', ['Worcester, MA'], '1 city found'],
       ['99999', [], 'No cities found matching "99999". Call (617) 555-0142.'],
       ['0213', [], 'No cities found matching "0213"'],
     ] as const) {
