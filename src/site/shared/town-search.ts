@@ -3,7 +3,7 @@ import { foldName, nameKey, splitKind } from '../../base/place-name.ts';
 /** A ZIP code in a search term, with or without its extension. */
 const ZIP = /\b(\d{5})(?:-\d{4})?\b/;
 
-/** What a search term means. */
+/** The result of a search. */
 export interface TownsFound {
   /** Indexes of the towns whose names contain the term. */
   readonly towns: readonly number[];
