@@ -69,18 +69,16 @@ export function startFinder(): void {
     showTowns(towns);
     const count = townsFound(towns.length, term);
     const others = () => (zips ? decodeOthers(zips).filter(({ name }) => isNamed(name)) : []);
-    const near = towns[0] || places[0] ? places : others();
-    if (term === '' || towns[0]) say(...(term && [count]));
+    const isFound = towns.length > 0;
+    const near = isFound || places[0] ? places : others();
+    if (term === '' || isFound) say(...(term && [count]));
     else if (near[0]) {
       say(`${count}. `, ...(zip && places[0] ? zipAnswer(zip, near, linkTown) : nearestAnswer(near, linkTown)));
       showTowns([nearestOf(near).town]);
-    } else if (zip)
-      say(
-        `${count}. %%call%% `,
-        linkTo(document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')?.href ?? '', phone),
-        '.',
-      );
-    else say(count);
+    } else {
+      const tel = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')?.href ?? '';
+      say(`${count}. %%call%% `, linkTo(tel, phone), '.');
+    }
   };
 
   /** If `work` throws, shows the whole list without its controls and throws the error again. */
