@@ -247,6 +247,9 @@ test('a job is checked before it is published, and its photo is uploaded', async
   expect(rows).toMatchObject([
     { slug: '2026-01-05-oil-avon', status: 'published', job: { photos: [{ alt: 'The drain plug' }] } },
   ]);
+  // A photo that needs no shrinking loses its location too.
+  const shown = await page.locator('.job-photo img').getAttribute('src');
+  expect((await sharp(Buffer.from(await (await fetch(`${shown}`)).arrayBuffer())).metadata()).exif).toBeUndefined();
   await page.getByRole('link', { name: 'Jobs', exact: true }).click();
   await press('Delete "Oil in Avon"');
   await page.getByRole('heading', { name: 'No jobs yet' }).waitFor();
