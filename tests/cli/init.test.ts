@@ -120,13 +120,13 @@ describe('a bad answer is explained, and nothing is created', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("init rejects a folder that isn't empty", async () => {
+  test.each(['notes.txt', '.gitignore'])('init rejects a folder with the file %s', async (name) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'own'));
-    writeFileSync(join(folder, 'own', 'notes.txt'), 'mine');
+    writeFileSync(join(folder, 'own', name), 'mine');
     const { code, stderr } = await townpress(folder, 'init', 'own', ...flagsOf(ANSWERS));
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/contains `notes\.txt`; choose an empty or new folder/)]);
-    expect(readdirSync(join(folder, 'own'))).toEqual(['notes.txt']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`contains \`${name}\`; choose an empty or new folder`)]);
+    expect(readdirSync(join(folder, 'own'))).toEqual([name]);
   });
 
   test('init rejects a folder in a missing folder', async () => {

@@ -14,7 +14,8 @@ const room = staffRoom();
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const surface = (page: Page) => page.locator('.ql-editor');
-const told = (page: Page, words: string) => page.locator('.toast, .note').filter({ hasText: words }).first().waitFor();
+const told = (page: Page, words: string | RegExp) =>
+  page.locator('.toast, .note').filter({ hasText: words }).first().waitFor();
 
 async function editor(path: string, look: StaffLook = {}) {
   const visit = await room.open(path, { signedInAs: 'admin', expected: [FAILED_REQUEST], ...look });
@@ -65,16 +66,16 @@ test('a post is written and published by keyboard alone, and visitors see it at 
   await page.keyboard.press('Control+Enter');
   const question = page.getByRole('alertdialog', { name: 'Publish this post?' });
   await question.waitFor();
-  // The first button keeps the draft.
+  // The first button keeps the draft, which a slow machine has saved by now.
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).pathname).toBe('/admin/blog/new');
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/blog\/(?:new$|edit\/)/);
   await page.keyboard.press('Control+Enter');
   await question.waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/blog');
-  await told(page, 'Post created successfully');
+  await told(page, /Post (?:created|updated) successfully/);
   expect(await stored()).toMatchObject({
     slug: 'keys-the-post',
     status: 'published',
