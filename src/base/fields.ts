@@ -107,12 +107,12 @@ export const callToAction = z.strictObject({ heading: template, text: template }
 /** Short text with a title. */
 export const titledText = z.strictObject({ title: template, text: template });
 
-/** Converts dates such as `12/25/2026` and `2026-1-5` to the expected format. */
+/** Converts dates such as `12/25/2026`, `2026-1-5` and `20260105` to the expected format. */
 export function dayMeant(value: string): string | undefined {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value.trim());
   const [, year = '', month = '', dayOfMonth = ''] = american
     ? ['', american[3], american[1], american[2]]
-    : (/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(value.trim()) ?? []);
+    : (/^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|(\d\d)(\d\d))$/.exec(value.trim())?.filter(Boolean) ?? []);
   const meant = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
   return /^\d/.test(meant) && isRealDay(meant) ? meant : undefined;
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { type Diagnostic, errorAt, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { correction, nearestKey, withFix } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
-import { zipMeant } from '../../base/fields.ts';
+import { dayMeant, zipMeant } from '../../base/fields.ts';
 import { type DataPath, type Located, locate, locateKey } from '../../base/source.ts';
 import { invalidSlug } from './invalid-slug.ts';
 import { quotedOrNot } from './quoted-or-not.ts';
@@ -141,7 +141,9 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, who
   switch (issue.code) {
     case 'invalid_type': {
       const isZip = place.source.file === 'zips.yaml' || path.at(-1) === 'zipCode';
-      const text = isZip && typeof given === 'number' ? zipMeant(source) : undefined;
+      const isDay = /^(?:date|called|until|updated)$/.test(String(path.at(-1)));
+      const meantBy = isZip ? zipMeant : isDay ? dayMeant : undefined;
+      const text = typeof given === 'number' ? meantBy?.(source) : undefined;
       return wrongType({ kind: issue.expected, given, shown, name, at, source, ...(text !== undefined && { text }) });
     }
     case 'too_small':

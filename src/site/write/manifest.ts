@@ -134,7 +134,8 @@ export class Manifest {
     }
     return [root, ...folders].some((folder) => {
       const stats = lstatSync(folder, MAY_LACK);
-      return !stats?.isDirectory() || !this.isOlder(stats);
+      // Clocks of file systems tick every few milliseconds, so an equal time may be a later one.
+      return !stats?.isDirectory() || stats.mtimeMs >= this.time;
     });
   }
 

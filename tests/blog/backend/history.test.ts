@@ -148,8 +148,8 @@ test('the log records who did what', async () => {
   await backend.clients.anon.rpc('increment_blog_view_count', { post_slug: 'a' });
   await backend.clients.admin.from('blog_posts').delete().eq('id', id);
   await backend.clients.admin.rpc('restore_blog_post', { _id: id });
-  await backend.clients.service.rpc('grant_role_by_email', { _email: 'user@example.com', _role: 'admin' });
-  await backend.clients.service.from('user_roles').delete().eq('user_id', backend.ids.user);
+  await backend.clients.service.rpc('grant_role_by_email', { _email: 'author@example.com', _role: 'admin' });
+  await backend.clients.service.from('user_roles').delete().eq('user_id', backend.ids.author);
 
   const { data } = await backend.clients.admin.from('blog_audit').select('actor_name, action, title').order('id');
   expect(data?.map(({ actor_name, action, title }) => `${actor_name} ${action} ${title}`)).toEqual([

@@ -4,10 +4,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { build, project } from '../../support/project.ts';
 
-test("public page scripts are at most 4 KB compressed, below the design's limit of 5", () => {
+test("public page scripts are at most 4.75 KB compressed, below the design's limit of 5", () => {
   const { site, ...others } = scripts;
   const largest = Math.max(...Object.values(others).map((text) => brotliCompressSync(text).length));
-  expect(brotliCompressSync(site).length + largest).toBeLessThan(4 * 1024);
+  expect(brotliCompressSync(site).length + largest).toBeLessThan(4.75 * 1024);
 });
 
 test('the script that every page loads has no town search, since only one page needs it', () => {
@@ -23,8 +23,8 @@ test('the common script has no 404 handling, and the one for 404 pages is small'
   const names = / data-towns="[^"]*" data-services="[^"]*"/;
   expect(page).toMatch(names);
   const nameless = brotliCompressSync(page.replace(names, '')).length;
-  // The part that redirects, the part that names similar pages, and the base path in both.
-  expect(brotliCompressSync(scripts.missing).length).toBeLessThan(720 + 840 + 80);
+  // The part that redirects, the part that names similar pages, the base path in both, and spellings of names.
+  expect(brotliCompressSync(scripts.missing).length).toBeLessThan(720 + 840 + 80 + 200);
   expect(brotliCompressSync(page).length - nameless).toBeLessThan(690);
   const others = [...files].filter(([path, text]) => path.endsWith('.html') && String(text).includes('data-towns='));
   expect(others.map(([path]) => path).sort()).toEqual(['404.html', 'services/404.html']);

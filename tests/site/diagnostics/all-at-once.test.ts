@@ -73,11 +73,11 @@ test('one run shows every independent mistake in file and line order, without co
        |                   ^^
       help: point one of them to a page
 
-    error[invalid-hours]: it closes at \`17:00\`, before it opens at \`18:00\`
+    warning[invalid-hours]: it closes at \`17:00\` on the next day, after 23 hours
       --> data/site.yaml:16:13
         |
     16  |     closes: "17:00"
         |             ^^^^^^^
-      help: use times from \`"00:00"\` to \`"24:00"\` on the same day"
+      help: write closing times in the afternoon on the 24-hour clock, such as \`"17:00"\`"
   `);
 });

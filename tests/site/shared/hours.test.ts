@@ -265,7 +265,9 @@ test('spans of random weeks are open from their first to their last minute, also
     const entries: object[] = [{ days: ['monday'], opens: '12:00', closes: '12:01' }];
     isOpen[1440 + 720] = true;
     for (let start = Math.floor(next() * 700); start < 10_080 - 1440; ) {
-      const end = start + 1 + Math.floor(next() * 1000);
+      const last = start + 1 + Math.floor(next() * 1000);
+      // 23:59 means midnight.
+      const end = last % 1440 === 1439 ? last + 1 : last;
       const minutes = Array.from({ length: end - start }, (_, index) => start + index);
       if (minutes.every((minute) => !isOpen[minute])) {
         entries.push({ days: [NAMES[Math.floor(start / 1440)]], opens: time(start), closes: time(end) });
