@@ -13,11 +13,25 @@ export function foldName(name: string): string {
     .trim();
 }
 
-const ABBREVIATED: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
+const ABBREVIATED: Readonly<Record<string, string>> = {
+  st: 'saint',
+  ste: 'sainte',
+  ft: 'fort',
+  mt: 'mount',
+  n: 'north',
+  no: 'north',
+  s: 'south',
+  so: 'south',
+  e: 'east',
+  w: 'west',
+};
 
-/** Returns a key shared by all spellings of a name: normalized, with `St.`, `Ste.`, `Ft.` and `Mt.` spelled out. */
+/**
+ * Returns a key shared by all spellings of a name: normalized, with `St.`, `Ste.`, `Ft.`, `Mt.` and a direction at its
+ * start, as in `N. Las Vegas`, spelled out.
+ */
 export function nameKey(name: string): string {
-  return foldName(name).replace(/\b(?:ste?|ft|mt)\b/g, (word) => ABBREVIATED[word] as string);
+  return foldName(name).replace(/\b(?:ste?|ft|mt)\b|^(?:[ew]|[ns]o?)(?= )/g, (word) => ABBREVIATED[word] as string);
 }
 
 const KINDS = 'city|town|village|borough|boro|township|twp';

@@ -42,6 +42,11 @@ test.each([
   ['Fort Worth', 'ft worth'],
   ['K\u0101ne\u02bbohe', 'kaneohe'],
   ['\u2018Ewa Beach', 'Ewa Beach'],
+  ['North Las Vegas', 'N. Las Vegas'],
+  ['North Attleborough', 'No. Attleborough'],
+  ['South Portland', 'so portland'],
+  ['East St. Louis', 'E Saint Louis'],
+  ['West Palm Beach', 'W. Palm Beach'],
 ])('%s and %s have the same key', (one, other) => {
   expect(nameKey(one)).toBe(nameKey(other));
 });

@@ -195,6 +195,18 @@ test('a town or service that was deleted by hand is removed from the entries tha
   expect(await townpress(folder, 'remove', 'service', 'tires')).toMatchObject({ code: 2 });
 });
 
+test('a service that was deleted by hand is removed if the first service has symptoms of several kinds', async () => {
+  const services = MINIMAL_SITE['services.yaml'] as string;
+  const symptoms = '  symptoms:\n    - It drips.\n    - { occasion: Before winter }\n';
+  const folder = siteFolder({
+    'services.yaml': services.replace(/^( {2}name: .*\n)/m, `$1${symptoms}`),
+    'coverage.yaml': 'oil: all\nsnaking: all\n',
+  });
+  expect(await townpress(folder, 'remove', 'service', 'snaking')).toMatchObject({ code: 0 });
+  expect(text(folder, 'coverage.yaml')).toBe('oil: all\n');
+  expect(text(folder, 'services.yaml')).toContain(symptoms);
+});
+
 test('an error elsewhere stops no edit, but an invalid town does, because its URLs are unknown', async () => {
   const folder = siteFolder({ ...FILES, 'coverage.yaml': 'oil: [avon, nowhere]\ntires: [avon]\n' });
   const { code, stdout } = await townpress(folder, 'rename', 'service', 'oil', '--name', 'Oils');

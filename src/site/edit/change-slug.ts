@@ -1,4 +1,4 @@
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import type { Diagnostic, Span } from '../../base/diagnostics/diagnostic.ts';
 import { slugOfName } from '../../base/geo.ts';
 import type { FileChanges } from '../../base/safe-fs.ts';
@@ -107,12 +107,15 @@ export function restoredEntry(
 ): FileChanges | undefined {
   const [table, code] =
     kind === 'town' ? ['cities' as const, 'unknown-city'] : ['services' as const, 'unknown-service'];
-  const [like] = read.value?.[table].records.values() ?? [];
+  const [like] = read.value?.[table].records.keys() ?? [];
   const isUnknown = (found: Diagnostic) => found.code === code && found.message.endsWith(`\`${slug}\``);
-  if (!like || !SLUG_PATTERN.test(slug) || !diagnostics.some(isUnknown)) return undefined;
+  if (like === undefined || !SLUG_PATTERN.test(slug) || !diagnostics.some(isUnknown)) return undefined;
   const name = slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase());
-  const entry = stringify({ [slug]: { ...like.value, name } });
-  return new DataEdit(folder).change(`${table}.yaml`, (text) => addEntries(text, [entry])).files();
+  const edit = new DataEdit(folder);
+  // As written: a value that was read is in the form that pages use.
+  const written: Readonly<Record<string, object>> = parse(edit.textOf(`${table}.yaml`), { merge: true });
+  const entry = stringify({ [slug]: { ...written[like], name } });
+  return edit.change(`${table}.yaml`, (text) => addEntries(text, [entry])).files();
 }
 
 /** Old paths, which may contain `*`, and their targets. */

@@ -30,7 +30,9 @@ export function resolvePromises<S extends Sources>(sources: S): Outcome<S> {
     uses.push(...resolved.uses);
     return [file, resolved.source];
   });
-  const isDemo = Object(sources.files.get('site.yaml')?.value).demo === true;
+  // Notes if site.yaml can't be read, so that its error isn't lost among warnings.
+  const site = sources.files.get('site.yaml');
+  const isDemo = site === undefined || Object(site.value).demo === true;
   const byKey = sources.broken.has(PROMISES) ? [] : [...grouped(uses, ({ key }) => key).values()];
   const diagnostics = byKey.flatMap((same) => review(same, answers, isDemo));
   if (answers && sources.broken.size === 0) diagnostics.push(...unused(answers, uses));

@@ -18,15 +18,24 @@ export interface TownsFound {
  * codes that may end a term, separated by `|`.
  */
 export function townSearch(names: readonly string[], states: string): (term: string) => TownsFound {
-  const keys = names.map((name) => `${foldName(name)}\n${nameKey(name)}`);
-  const state = new RegExp(` (?:${states.split('|').map(foldName).join('|')})$`);
+  const keys = names.map((name) => ` ${foldName(name)}\n ${nameKey(name)}`);
+  const stateNames = states.split('|').map(foldName);
+  const state = new RegExp(` (?:${stateNames.join('|')})$`);
   return (term) => {
-    const whole = foldName(term.replace(ZIP, '')) || foldName(term);
-    const bare = whole.replace(/ usa?$/, '').replace(state, '');
+    const spaced = term.replace(/\.(?=\p{L}{2})/gu, '. ');
+    const whole = foldName(spaced.replace(ZIP, '')) || foldName(spaced);
+    const bare = whole
+      .replace(/ usa?$/, '')
+      .replace(state, '')
+      // An abbreviated state, as in `Worcester, Mass.`.
+      .replace(/ (\p{L}{3,})$/u, (all, end) => (stateNames.some((name) => name.startsWith(end)) ? '' : all));
     const readings = [whole, bare, splitKind(bare)?.name ?? bare];
     const towns = readings.map((reading) =>
       keys.flatMap((key, index) =>
-        (reading || !term) && [reading, nameKey(reading)].some((part) => key.includes(part)) ? index : [],
+        // A direction, as in `E. Aurora`, is a whole word.
+        (reading || !term) && [reading, nameKey(reading)].some((part) => key.includes(part.replace(/^. /, ' $&')))
+          ? index
+          : [],
       ),
     );
     return {
