@@ -51,17 +51,20 @@ export function createMetaReview({ business }: Site, report: Report): (record: R
     }
     if (!isIndexed) return;
     const { title, description } = record;
+    const isPost = at.file.startsWith('posts/');
     const twin = titles.get(title);
     if (twin) add(sameAs(route, twin, 'title'));
     else titles.set(title, route);
     const long = longTitle(path, title, suffix);
     if (long) {
       const finding = long.severity === 'note' ? noteAt : warningAt;
-      add(finding(at, 'long-title', long.message, 'add a shorter title to its list, or a `shortName` to the service'));
+      const help = isPost ? 'shorten it' : 'add a shorter title to its list, or a `shortName` to the service';
+      add(finding(at, 'long-title', long.message, help));
     }
     if (description.length < DESCRIPTION_MIN || description.length > DESCRIPTION_MAX) {
       const message = `the description of \`${path}\` has ${description.length} characters; search results show ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`;
-      add(warningAt(at, 'description-length', message, 'add a description of this length to its list'));
+      const help = isPost ? 'add a `description` of this length' : 'add a description of this length to its list';
+      add(warningAt(at, 'description-length', message, help));
     }
     const same = descriptions.get(description);
     if (same) add(sameAs(route, same, 'description'));

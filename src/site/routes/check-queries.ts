@@ -4,7 +4,10 @@ import { HOSTS } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { RoutePlan } from './route-plan.ts';
 
-/** Reports redirects that the host can't match: by a query, as an error if the URL has a page, or by a colon. */
+/**
+ * Reports redirects that the host can't match: by a query, as an error if the URL has a page, by a colon, or, if
+ * redirects are files, by a folder with the name of a page.
+ */
 export function checkQueries(plan: RoutePlan, host: HostName, report: Report): void {
   const { queries, routes, redirects, patterns, gone } = plan;
   const { rules, title } = HOSTS[host];
@@ -15,6 +18,16 @@ export function checkQueries(plan: RoutePlan, host: HostName, report: Report): v
       const help = 'remove the entry, or choose another `host` in site.yaml';
       if (name !== undefined) report(errorAt(declaredAt, 'host-limit', message, help));
     }
+  if (!rules) {
+    const pages = new Set(routes.map(({ path }) => path));
+    for (const { from, declaredAt } of redirects) {
+      const page = from.replace(/\/index\.html$/, '');
+      if (page === from || !pages.has(page)) continue;
+      const message = `${quote(from)} would be a folder with the name of the page ${quote(page)}, which some servers show instead`;
+      const help = 'remove the entry, or choose another `host` in site.yaml';
+      report(errorAt(declaredAt, 'host-limit', message, help));
+    }
+  }
   if (queries.length === 0 || rules?.readsQueries) return;
   const answered = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)].map(fileOf));
   for (const { from, query, declaredAt } of queries) {

@@ -19,7 +19,7 @@ test('an image from another site in a post is reported', () => {
 
     warning[description-length]: the description of \`/blog/tires\` has 15 characters; search results show 70 to 160
       --> data/posts/tires.md
-      help: add a description of this length to its list"
+      help: add a \`description\` of this length"
   `);
 });
 
@@ -77,6 +77,6 @@ test('foreign images in a backend post are reported', () => {
 
     warning[description-length]: the description of \`/blog/tires\` has 5 characters; search results show 70 to 160
       --> data/posts/tires.md
-      help: add a description of this length to its list"
+      help: add a \`description\` of this length"
   `);
 });

@@ -46,3 +46,10 @@ test.each(['netlify', 'cloudflare', 'vercel'])('%s takes no base path', (host) =
   expect(report(inFolder('github'))).toBe('');
   expect(report(inFolder(host))).toContain("can't serve a site under a base path\n  --> data/site.yaml:5:11");
 });
+
+test('on a host where redirects are files, none is in a folder with the name of a page', () => {
+  const redirects = { 'redirects.yaml': '- { from: /about/index.html, to: /about }\n' };
+  expect(report(project(redirects))).toContain('error[host-limit]: `/about/index.html` would be a folder');
+  const onNetlify = edited('site.yaml', 'demo: true', 'demo: true\nhost: netlify');
+  expect(report(project({ ...redirects, ...onNetlify }))).not.toContain('host-limit');
+});

@@ -87,3 +87,13 @@ test.each([
   const entry = `    closes: "17:00"\n  - { date: ${date}, closed: true }\n`;
   expect(report(project(edited('site.yaml', '    closes: "17:00"\n', entry)))).toContain(help);
 });
+
+test.each([
+  ['/About Us', '/About%20Us'],
+  ['/files/Menu (final) "new".pdf', '/files/Menu%20(final)%20%22new%22.pdf'],
+  ['/a|b', '/a%7Cb'],
+])('the help for the path %s is its escaped form', (from, escaped) => {
+  expect(report(project({ 'redirects.yaml': `- from: ${from}\n  to: /about\n` }))).toContain(
+    `help: write \`${escaped}\``,
+  );
+});

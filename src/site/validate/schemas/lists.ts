@@ -82,9 +82,15 @@ const NOT_UTF8 = rule('must be a path with valid escapes', {
   advice: 'write a percent sign as `%25`, and letters as they are',
 });
 
+/** Returns a function that escapes spaces and the like in a path, if nothing else is wrong with it. */
+const escapedFor = (pattern: RegExp) => (value: string) => {
+  const escaped = value.replace(/[ "<>^`{|}]/g, encodeURIComponent);
+  return escaped !== value && pattern.test(escaped) ? escaped : undefined;
+};
+
 /** A path on this site, with an optional `*` segment. */
 function oldAddress(pattern: RegExp, example: string) {
-  return matching(pattern, 'must be a path', { example })
+  return matching(pattern, 'must be a path', { example, repair: escapedFor(pattern) })
     .refine(isUtf8, NOT_UTF8)
     .refine(
       (value) => !/%(?:2F|5C|[01].|7F)|\/\.\.?(?:[/?]|$)/.test(canonicalPath(value)),
@@ -96,6 +102,8 @@ function oldAddress(pattern: RegExp, example: string) {
     );
 }
 
+const TARGET = /^(?:\/(?![/\\])|https?:\/\/[^\s/])[^\s\\]*$/;
+
 /** An entry in `data/redirects.yaml`: a redirect. */
 export const redirectSchema = lazy(() =>
   z.strictObject({
@@ -103,8 +111,9 @@ export const redirectSchema = lazy(() =>
       /^\/[^\s?#\\"<>^`{|}]*(?:\?[^\s?#*&=]+=[^\s?#*]*)?$/,
       '`/old-page`, `/old-service/*` or `/index.php?page=7`',
     ),
-    to: matching(/^(?:\/(?![/\\])|https?:\/\/[^\s/])[^\s\\]*$/, 'must be a path', {
+    to: matching(TARGET, 'must be a path', {
       example: '`/new-page` or a web address',
+      repair: escapedFor(TARGET),
     })
       .refine(isUtf8, NOT_UTF8)
       .refine(
