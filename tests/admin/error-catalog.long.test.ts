@@ -318,7 +318,7 @@ const ROWS: readonly Row[] = [
     situation: 'Metadata failure',
     how: 'the server refuses it',
     act: () => generating(demote),
-    told: ['Generation failed: Admins only'],
+    told: ['Generation failed: Not signed in'],
   },
   {
     situation: 'Metadata failure',

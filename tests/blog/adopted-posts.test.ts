@@ -231,7 +231,7 @@ test('images that are missing or elsewhere, foreign markup and truncated posts a
 
     note[foreign-markup]: visitors would see \`[gallery ids=1]\` literally in the post \`/blog/oil\`
       --> https://acme.example/admin/blog/edit/id-oil
-      help: it belongs to a program such as WordPress; write what it should show, or remove it
+      help: it belongs to a program such as WordPress or Jekyll; write what it should show, or remove it
 
     note[foreign-picture]: the image \`https://third.example/f.png\` of \`/blog/oil\` is on another site, so visitors don't see it
       --> https://acme.example/admin/blog/edit/id-oil

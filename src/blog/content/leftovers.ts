@@ -12,8 +12,9 @@ export interface Leftover {
 /** A character reference such as `&#8211;` or `&hellip;` (HTML, section 13.1.4). */
 const REFERENCE = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
 
-/** A WordPress shortcode with attributes, or the end of one. The text of a link isn't one. */
-const SHORTCODE = /\[(?:([a-z][\w-]*)(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[^\s\]"']+))+\s*\/?|\/([a-z][\w-]*))\](?![(:])/gi;
+/** A WordPress shortcode with attributes, or the end of one, or a tag of Liquid or Hugo. The text of a link isn't one. */
+const SHORTCODE =
+  /\{%.*?%\}|\{\{[<%].*?[>%]\}\}|\[(?:([a-z][\w-]*)(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[^\s\]"']+))+\s*\/?|\/([a-z][\w-]*))\](?![(:])/gi;
 
 /** Code in HTML, and code spans and fences in Markdown. */
 const CODE = /<(pre|code)\b[\s\S]*?<\/\1>|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\2(?!`)/g;
@@ -22,7 +23,7 @@ const CODE = /<(pre|code)\b[\s\S]*?<\/\1>|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\2(?!`)/g
 const TABLE = /(?<=\S[ \t\r]*\n[ \t]*)\|?(?:[ \t]*:?-{2,}:?[ \t]*\|)+(?:[ \t]*:?-{2,}:?)?(?=[ \t\r]*(?:\n|$))/g;
 
 /** A quick check for text that may contain any of these. */
-export const MAY_BE_LEFT = /&[#a-z][^;\s]*;|\[\/[a-z]|\[[a-z][\w-]*\s+[\w-]+=|-[ \t:]*\|/i;
+export const MAY_BE_LEFT = /&[#a-z][^;\s]*;|\[\/[a-z]|\[[a-z][\w-]*\s+[\w-]+=|\{[{%]|-[ \t:]*\|/i;
 
 const PATTERNS = { reference: REFERENCE, shortcode: SHORTCODE, table: TABLE };
 
@@ -50,6 +51,6 @@ const HELP: Readonly<Record<keyof typeof PATTERNS, (text: string) => string | un
     const isVisible = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character);
     return character === text ? undefined : `write ${isVisible ? `\`${character}\`` : 'a space'} instead`;
   },
-  shortcode: () => 'it belongs to a program such as WordPress; write what it should show, or remove it',
+  shortcode: () => 'it belongs to a program such as WordPress or Jekyll; write what it should show, or remove it',
   table: () => "posts can't have tables; write it as a list",
 };

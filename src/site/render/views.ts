@@ -179,7 +179,7 @@ export class Views {
   }
 
   /** Returns a link to a service from a city: to its page there if lists may link to it, else to its hub. */
-  serviceLink(service: Service, city: City): PlaceLink {
+  serviceLink(service: Service, city: City) {
     const { paths } = this.site.business;
     return {
       name: service.name,

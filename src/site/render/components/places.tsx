@@ -4,8 +4,7 @@ import { useLabels } from './labels.tsx';
 
 export interface PlaceLink {
   readonly name: string;
-  /** Undefined for a place without a page, which isn't linked. */
-  readonly href?: string | undefined;
+  readonly href: string;
   /** For example, the distance. */
   readonly note?: string | undefined;
   readonly isCurrent?: boolean;
@@ -32,16 +31,10 @@ export function PlaceLinks({ heading, intro, places, isBeside, isSign, more }: P
       {places.length > 0 && (
         <ul className="chips">
           {places.map(({ name, href, note, isCurrent }) => (
-            <li key={href ?? name}>
-              {href === undefined ? (
-                <span>
-                  {name} {note !== undefined && <small className="num">{note}</small>}
-                </span>
-              ) : (
-                <a href={href} {...(isCurrent === true && { 'aria-current': 'page' as const })}>
-                  {name} {note !== undefined && <small className="num">{note}</small>}
-                </a>
-              )}
+            <li key={href}>
+              <a href={href} {...(isCurrent === true && { 'aria-current': 'page' as const })}>
+                {name} {note !== undefined && <small className="num">{note}</small>}
+              </a>
             </li>
           ))}
         </ul>

@@ -166,10 +166,12 @@ function post(url: string, { body, headers, signal }: PictureRequest, tell: (par
 /** Converts the response to a rejected upload to the error that supabase-js would return. HTTP/2 has no status text, so the message may be empty. */
 function refusal({ status, responseText }: XMLHttpRequest): Error {
   try {
-    const { message, statusCode } = JSON.parse(responseText) as { message?: unknown; statusCode?: unknown };
+    const answer: unknown = JSON.parse(responseText);
+    if (Object(answer) !== answer) throw new TypeError('not an object');
+    const { message, statusCode } = answer as { message?: unknown; statusCode?: unknown };
     return Object.assign(new Error(typeof message === 'string' ? message : ''), { status, statusCode });
   } catch {
-    // A proxy's response, not JSON.
+    // A proxy's response, not the storage's.
     return Object.assign(new Error(responseText.trim() && statusMessage(status)), { status });
   }
 }
