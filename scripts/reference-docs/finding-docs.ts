@@ -1,12 +1,12 @@
 import { AUDIT_CATALOG } from '../../src/base/diagnostics/audit-catalog.ts';
-import { CATALOG, type DiagnosticCode, FOUND_BY } from '../../src/base/diagnostics/catalog.ts';
+import { CATALOG, type DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
 import { FILE_CATALOG } from '../../src/base/diagnostics/file-catalog.ts';
 import { FIXABLE, FIXABLE_LINE } from '../../src/base/diagnostics/fixes.ts';
 import { MODEL_CATALOG } from '../../src/base/diagnostics/model-catalog.ts';
 import { SITE_CATALOG } from '../../src/base/diagnostics/site-catalog.ts';
 import { listOf } from '../../src/base/english.ts';
 import { anchor, fenced, generatedFrom, page, sentence, table } from './markdown.ts';
-import { severitiesOf } from './severities.ts';
+import { FOUND_BY, severitiesOf } from './severities.ts';
 
 interface Area {
   readonly title: string;

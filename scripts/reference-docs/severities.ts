@@ -93,6 +93,22 @@ const SEVERAL: Partial<Readonly<Record<DiagnosticCode, Severities>>> = {
   'unconfirmed-promise': ['warning', 'note'],
 };
 
+/** Codes that only one of two commands reports. All others are found by both, with the same severity. */
+export const FOUND_BY = {
+  /** These compare with the previous build. */
+  generate: ['lost-address'],
+  /** These are about files and texts rather than pages. */
+  check: [
+    'idle-acceptance',
+    'no-line-end',
+    'one-sided-neighbor',
+    'other-language',
+    'sample-contact',
+    'sample-text',
+    'starter-text',
+  ],
+} as const satisfies Record<string, readonly DiagnosticCode[]>;
+
 /** Returns the severities that a finding can have, about the data of a site. tests/docs/reference.test.ts compares them with real reports. */
 export function severitiesOf(code: DiagnosticCode): Severities {
   return SEVERAL[code] ?? [WARNINGS.includes(code) ? 'warning' : NOTES.includes(code) ? 'note' : 'error'];

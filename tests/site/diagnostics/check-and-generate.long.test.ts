@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FOUND_BY } from '../../../src/base/diagnostics/catalog.ts';
+import { FOUND_BY } from '../../../scripts/reference-docs/severities.ts';
 import { isFailure } from '../../../src/base/diagnostics/diagnostic.ts';
 import { checkFolder } from '../../../src/cli/check-data.ts';
 import { generate } from '../../../src/site/generate.ts';
