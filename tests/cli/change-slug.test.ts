@@ -195,7 +195,7 @@ test('a town or service that was deleted by hand is removed from the entries tha
   expect(await townpress(folder, 'remove', 'service', 'tires')).toMatchObject({ code: 2 });
 });
 
-test('a service that was deleted by hand is removed if the first service has symptoms of several kinds', async () => {
+test('a service deleted by hand is removed, whatever kinds of values other services have', async () => {
   const services = MINIMAL_SITE['services.yaml'] as string;
   const symptoms = '  symptoms:\n    - It drips.\n    - { occasion: Before winter }\n';
   const folder = siteFolder({
