@@ -69,7 +69,7 @@ export class Endpoints {
     return false;
   }
 
-  /** Long poll: responds as soon as there's a version that the page hasn't got, unless later polls take over. */
+  /** Long poll: responds once there is a version that the page hasn't got, unless later polls take over. */
   private async tellNews(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const { resident } = this.options;
     const isKnown = query.get(AFTER_PARAMETER) === String((await resident.present()).version);

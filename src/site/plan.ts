@@ -13,8 +13,8 @@ import { buildModel } from './model/build-model.ts';
 import type { Cleaner } from './model/exported-posts.ts';
 import type { InspectedImages } from './model/picture-files.ts';
 import type { Site } from './model/site.ts';
+import { checkHostRedirects } from './routes/check-host-redirects.ts';
 import { checkLongPaths } from './routes/check-long-paths.ts';
-import { checkQueries } from './routes/check-queries.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 import { clientRedirects } from './routes/resolve-redirects.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
@@ -140,7 +140,7 @@ export function planData(
       const message = `${HOSTS[chosen].title} can't serve a site under a base path`;
       report(errorAt(locate(data.value.site, ['basePath']), 'host-limit', message, 'remove it, or change `host`'));
     }
-    checkQueries(plan, chosen, report);
+    checkHostRedirects(plan, chosen, report);
     checkLongPaths(plan, chosen, report);
   }
   return {

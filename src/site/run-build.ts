@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { splitAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
-import { UsageError } from '../base/errors.ts';
+import { EnvironmentError, UsageError } from '../base/errors.ts';
 import { setMemoCache } from '../base/memo.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
 import { type Snapshot, snapshotFolder } from './disk-folder.ts';
@@ -162,7 +162,7 @@ export async function runBuild(
     onRender,
     onStage: lap,
   }).catch((error: unknown) => {
-    if (opened.sound) throw error;
+    if (opened.sound || error instanceof UsageError || error instanceof EnvironmentError) throw error;
   });
   if (!build) return report(false, found);
   if (build instanceof CodeFailure) return report(false, inOrder(openOf([...found, build.diagnostic])));

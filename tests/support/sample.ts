@@ -32,7 +32,7 @@ interface Shortcuts {
    * distance.
    */
   readonly nearby: (city: City, limit: number) => City[];
-  /** Like `nearby`; the nearest towns at any distance if there is none nearby. */
+  /** Like `nearby`; without any nearby, the nearest towns at any distance. */
   readonly nearest: (city: City, limit: number) => City[];
 }
 

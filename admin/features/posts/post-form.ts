@@ -80,7 +80,7 @@ export function toSavedPost(row: Readonly<Record<string, unknown>>, normalize: (
   };
 }
 
-/** Returns an earlier version as it would come back: with the current status and date, so that no post is unpublished. */
+/** Returns an earlier version with the current status and date, so that no post is unpublished. */
 export function restored(earlier: PostForm, now: PostForm): PostForm {
   const { status, publishAt, keepsDate, isSlugLocked } = now;
   return { ...earlier, status, publishAt, keepsDate, isSlugLocked };

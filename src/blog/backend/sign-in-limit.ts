@@ -10,8 +10,8 @@ const WRONG = { pair: 5, caller: 20, account: 100 } as const;
 const WINDOW_MS = 60_000;
 
 /**
- * How long a refusal takes, in ms, or twice as long as the slowest recent password check if that's longer: with or
- * without a check, so that the time doesn't reveal if the account exists.
+ * Minimum duration of a refusal in ms, with or without a password check, so that the time doesn't reveal if the account
+ * exists. If the slowest recent check took over half of it, a refusal takes twice that check's time.
  */
 const REFUSAL_MS = 1_000;
 

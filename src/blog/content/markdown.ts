@@ -225,7 +225,7 @@ class Places {
       const linked = this.text.slice(0, end).indexOf(`](${sought}`, from);
       return linked === -1 ? this.text.indexOf(sought, from) : linked + 2;
     };
-    // The URL of an image in a link comes before that of the link, which is sought first.
+    // The URL of an image in a link comes before the link's URL, which is sought first.
     const [index] = [Math.max(start, this.from), start].map(indexFrom).filter((at) => at !== -1 && at < end);
     if (sought !== '' && index !== undefined) {
       this.from = Math.max(this.from, index + sought.length);

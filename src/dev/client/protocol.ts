@@ -10,7 +10,7 @@ export const DEV_PATHS = {
 export const PAGE_PARAMETER = 'page';
 export const AFTER_PARAMETER = 'after';
 
-/** Response status of a poll when those of other pages take over: browsers limit connections. */
+/** Response status of a poll when polls of other pages take over: browsers limit connections. */
 export const REPLACED = 204;
 
 /** A finding in the overlay. */

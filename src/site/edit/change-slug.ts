@@ -97,7 +97,7 @@ export async function changeSlug(
 
 /**
  * Returns the data file with an entry for a town or service that was deleted by hand and that other entries still name,
- * so that it can be removed like any other; undefined if there is no such reference.
+ * so that it can be removed like any other; undefined if no entry names it.
  */
 export function restoredEntry(
   folder: DataFolder,

@@ -163,7 +163,9 @@ export interface Host {
 
 /** Converts paths, with up to one `*`, to a rule. A `*` at the end matches the rest, elsewhere one segment. */
 export function ruleOfPaths(paths: PathRule): PathRule {
-  const [from, to] = [paths.from, paths.to].map((path) => path.replace(/:(?=[A-Za-z])/g, '%3A')) as [string, string];
+  const escaped = (path: string) => path.replace(/:(?=[A-Za-z])/g, '%3A');
+  const from = escaped(paths.from);
+  const to = escaped(paths.to);
   return from.endsWith('*')
     ? { from, to: to.replace('*', ':splat') }
     : { from: from.replace('*', ':any'), to: to.replace('*', ':any') };

@@ -74,7 +74,7 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
     },
     /** The nearest cities we serve: first the ones that touch the city, without a distance, then others nearby. */
     nearby: around,
-    /** The cities that lists link to: those in `nearby`, or the nearest at any distance if there is none. */
+    /** The cities that lists link to: those in `nearby`, or, without any, the nearest at any distance. */
     listed: (limit: number): readonly LinkedCity[] => (around().length > 0 ? around() : anywhere()).slice(0, limit),
     /** Like `listed`, of the cities where lists may link to the page for a service. */
     nearestSold: (service: Service, limit: number): readonly LinkedCity[] => {

@@ -114,7 +114,7 @@ function checkLinks({ site, ...moves }: RoutePlan, addresses: UrlLookup, report:
   for (const link of [...site.links, ...ofPosts]) {
     const { href, at, page } = link;
     if (link.pictureHelp !== undefined) {
-      checkPicture(link, site, report);
+      checkPicture(link, site, addresses, report);
       continue;
     }
     const local = localAddress(href, origin, page);
@@ -128,13 +128,13 @@ function checkLinks({ site, ...moves }: RoutePlan, addresses: UrlLookup, report:
 }
 
 /** Reports an image that visitors don't see: one on another site, or one that isn't among the files of this site. */
-function checkPicture({ href, at, page, pictureHelp }: Link, site: Site, report: Report): void {
+function checkPicture({ href, at, page, pictureHelp }: Link, site: Site, addresses: UrlLookup, report: Report): void {
   const { origin } = site.business;
   const local = localAddress(href, origin, page);
   const name = `the image ${quote(href)}${isPlaceOfPost(at) ? ` of ${quote(page)}` : ''}`;
   if (/^\/(?!\/)/.test(local)) {
-    const path = local.slice(1).replace(/[?#].*$/, '');
-    if (site.addsFiles || site.files.has(path) || path === site.logo?.path || path === 'favicon.svg') return;
+    const path = local.replace(/[?#].*$/, '');
+    if (site.addsFiles || addresses.isFile(path) || path === `/${site.logo?.path}`) return;
     report(errorAt(at, 'missing-picture', `${name} isn't a file of this site`, pictureHelp));
   } else if (URL.canParse(local, origin)) {
     const allowed = [origin, site.backend?.url ?? origin].map((url) => new URL(url).origin);

@@ -101,7 +101,7 @@ export function createUrlLookup(
       help: help ?? 'publish the post with this slug, or change the target',
     };
   };
-  return { paths, pages: () => byAddress.all(), pageAt, offerOfOld, isAnswered, suggest, brokenTarget };
+  return { paths, pages: () => byAddress.all(), pageAt, offerOfOld, isAnswered, isFile, suggest, brokenTarget };
 }
 
 /** Help for a link to a post that the data doesn't have. */

@@ -101,7 +101,7 @@ export function wallClock(timeZone: string): (now: number) => WallClock {
 
 /**
  * Describes whether a business is open, until when or when it opens next, and special hours in the next days. Joins
- * spans without a gap, such as those of days that are open through midnight. A span that ends after midnight counts as
+ * spans without a gap, such as days that are open through midnight. A span that ends after midnight counts as
  * hours of the day on which it starts. `closed` is the state outside opening hours.
  */
 export function openStatus(

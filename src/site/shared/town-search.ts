@@ -13,7 +13,7 @@ export interface TownsFound {
 }
 
 /**
- * Returns the search of a list of towns: finds those whose names contain a term in any spelling. If there are none, it
+ * Returns the search of a list of towns: it finds towns with a term in their names, in any spelling. Without any, it
  * ignores a state at the end of the term, then the kind of place, as in `Franklin Township`. `states` are the names and
  * codes that may end a term, separated by `|`.
  */

@@ -247,7 +247,7 @@ interface WrongType {
   readonly at: Span;
   /** The value as in the file. */
   readonly source: string;
-  /** A number as the text that was meant, if it differs. */
+  /** The intended string for a number, if it differs. */
   readonly text?: string;
 }
 

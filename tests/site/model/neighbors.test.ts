@@ -62,7 +62,7 @@ test('pages name towns that touch without miles, and the others in order of dist
   ]);
 });
 
-test('places beyond the limit are only listed if there is none within it', async () => {
+test('places beyond the limit are only listed without any within it', async () => {
   const { files: pages } = await build(project(files('limits: { nearbyMiles: 4 }\n')));
   expect(chips(pages.get('cities/avon.html'), 'Nearby')).toEqual(['Beside', 'Far', 'First 3.0 mi']);
   expect(chips(pages.get('services/oil/third.html'), 'Near')).toEqual(['Second 3.0 mi']);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { day, line, matching, rule } from '../../../base/fields.ts';
 import { WEEKDAYS, type Weekday } from '../../shared/hours.ts';
 
-/** A span of opening hours; closed if there are no times. A day may have several. */
+/** A span of opening hours; closed without times. A day may have several. */
 export interface DayHours {
   readonly opens?: string | undefined;
   /** On the next day if it's before `opens`. `24:00` is midnight. */

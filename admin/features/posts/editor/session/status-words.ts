@@ -71,7 +71,7 @@ function wordsOf(
   }
 }
 
-/** Returns what keeps an autosaved draft from being saved, or else that there are changes. */
+/** Returns the reason an autosaved draft isn't saved, or else that there are changes. */
 function unsaved({ status: { device }, form, base }: Parameters<typeof statusWords>[0]): StatusWords {
   const isAutosaved = form.status === 'draft' && base?.form.status !== 'published';
   const refused = isAutosaved ? refusedField(form) : undefined;

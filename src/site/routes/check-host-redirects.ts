@@ -8,7 +8,7 @@ import type { RoutePlan } from './route-plan.ts';
  * Reports redirects that the host can't match: by a query, as an error if the URL has a page, by a colon, or, if
  * redirects are files, by a folder with the name of a page.
  */
-export function checkQueries(plan: RoutePlan, host: HostName, report: Report): void {
+export function checkHostRedirects(plan: RoutePlan, host: HostName, report: Report): void {
   const { queries, routes, redirects, patterns, gone } = plan;
   const { rules, title } = HOSTS[host];
   if (rules && !rules.readsColons)
