@@ -68,34 +68,36 @@ export function JobPhotos({ photos, errors, onChange }: JobPhotosProps) {
               value={photo.alt}
               onChange={({ target }) => change(key, (now) => ({ ...now, alt: target.value }))}
             />
-            {photos.length > 1 && (
-              <>
-                <IconButton
-                  icon={ArrowUp}
-                  label={JOB.photoUp(number)}
-                  disabled={index === 0}
-                  onClick={() => move(index, -1)}
+            <div className="mini-acts">
+              {photos.length > 1 && (
+                <>
+                  <IconButton
+                    icon={ArrowUp}
+                    label={JOB.photoUp(number)}
+                    disabled={index === 0}
+                    onClick={() => move(index, -1)}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={JOB.photoDown(number)}
+                    disabled={number === photos.length}
+                    onClick={() => move(index, 1)}
+                  />
+                </>
+              )}
+              {'file' in photo ? (
+                <Button
+                  words={PICTURES.remove}
+                  aria-label={JOB.removePhoto(number)}
+                  onClick={() => {
+                    change(key, () => []);
+                    backToPicker();
+                  }}
                 />
-                <IconButton
-                  icon={ArrowDown}
-                  label={JOB.photoDown(number)}
-                  disabled={number === photos.length}
-                  onClick={() => move(index, 1)}
-                />
-              </>
-            )}
-            {'file' in photo ? (
-              <Button
-                words={PICTURES.remove}
-                aria-label={JOB.removePhoto(number)}
-                onClick={() => {
-                  change(key, () => []);
-                  backToPicker();
-                }}
-              />
-            ) : (
-              <UploadList uploads={uploads} only={address ?? ''} onLeft={backToPicker} />
-            )}
+              ) : (
+                <UploadList uploads={uploads} only={address ?? ''} onLeft={backToPicker} />
+              )}
+            </div>
           </div>
         );
       })}
