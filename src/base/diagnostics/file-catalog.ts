@@ -25,7 +25,7 @@ Remove the tag, or write the character itself. Posts and the files in the pages 
     wrong:  content: <b>Sweeping</b> days
     right:  content: Sweeping days`,
   'foreign-markup': `markup of another program
-Programs such as WordPress replace shortcodes such as \`[gallery ids="1,2"]\`. Here visitors would see them as text. Posts can't have Markdown tables either, so a table would be lines of text with vertical bars.
+Programs such as WordPress replace shortcodes such as \`[gallery ids="1,2"]\`. Here visitors would see them as text. Posts can't have Markdown tables either, so a table would be lines of text with vertical bars. Footnotes, task lists, containers, highlights and a table of contents aren't part of CommonMark. Letters such as \`â€™\` come from a file that was saved in one encoding and read in another.
 Write what the markup should show: an image by its key, a list instead of a table. To write about it, put it in backticks.
     wrong:  [caption width="300"]![Pads](pads) Worn pads[/caption]
     right:  ![Pads](pads "Worn pads")`,

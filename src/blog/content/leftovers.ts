@@ -22,15 +22,38 @@ const CODE = /<(pre|code)\b[\s\S]*?<\/\1>|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\2(?!`)/g
 /** The row of hyphens below the first row of a table (GitHub Flavored Markdown, section 4.10). */
 const TABLE = /(?<=\S[ \t\r]*\n[ \t]*)\|?(?:[ \t]*:?-{2,}:?[ \t]*\|)+(?:[ \t]*:?-{2,}:?)?(?=[ \t\r]*(?:\n|$))/g;
 
-/** A quick check for text that may contain any of these. */
-export const MAY_BE_LEFT = /&[#a-z][^;\s]*;|\[\/[a-z]|\[[a-z][\w-]*\s+[\w-]+=|\{[{%]|-[ \t:]*\|/i;
+/** Markdown extensions that aren't part of CommonMark: footnotes, contents, containers, tasks and highlights. */
+const EXTENSION =
+  /\[\^[\w-]+\]|^\[{1,2}_?toc_?\]{1,2}|^:{3,}(?:[ \t]*[a-z].*)?|(?<=^[ \t]*[-*+][ \t]+)\[[ x]\](?=[ \t])|==(?=\S)[^=\n]+(?<=\S)==/gim;
 
-const PATTERNS = { reference: REFERENCE, shortcode: SHORTCODE, table: TABLE };
+/** A reference that was escaped twice, so that it's still one after decoding. */
+const ESCAPED_TWICE = /&amp;(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
+
+/** UTF-8 that was read as Windows-1252, such as `â€™` for an apostrophe. */
+const MISREAD = /(?:â€|[ÂÃ])[\u0080-\u00bf\u0152-\u0192\u02c6-\u2122]/g;
+
+/** A quick check for text that may contain any of these. */
+export const MAY_BE_LEFT =
+  /&[#a-z][^;\s]*;|\[[/^[]|\[_?toc|\[[a-z][\w-]*\s+[\w-]+=|\{[{%]|-[ \t:]*\||:::|[-*+][ \t]+\[|==|[âÂÃ]/i;
+
+const PATTERNS = {
+  reference: REFERENCE,
+  misread: MISREAD,
+  shortcode: SHORTCODE,
+  table: TABLE,
+  extension: EXTENSION,
+  escapedTwice: ESCAPED_TWICE,
+};
+
+type LeftoverKind = keyof typeof PATTERNS;
+
+/** Leftovers in Markdown, which decodes character references. Posts can't have tables either. */
+export const IN_MARKDOWN: readonly LeftoverKind[] = ['misread', 'shortcode', 'extension', 'escapedTwice'];
 
 /** Returns leftovers outside code, and only the first of those with the same name. */
 export function leftoversIn(
   text: string,
-  kinds: readonly (keyof typeof PATTERNS)[] = ['reference', 'shortcode'],
+  kinds: readonly LeftoverKind[] = ['reference', 'misread', 'shortcode'],
 ): Leftover[] {
   const plain = text.replace(CODE, (code) => ' '.repeat(code.length));
   const seen = new Set<string>();
@@ -39,18 +62,26 @@ export function leftoversIn(
       const help = HELP[kind](found);
       if (seen.has(name) || help === undefined) return [];
       seen.add(name);
-      return [{ code: kind === 'reference' ? 'html-in-text' : 'foreign-markup', text: found, start, help }];
+      const isReference = kind === 'reference' || kind === 'escapedTwice';
+      return [{ code: isReference ? 'html-in-text' : 'foreign-markup', text: found, start, help }];
     }),
   );
 }
 
+const UNKNOWN = 'no character has this name; write what it should show';
+
 /** How to fix a leftover; undefined if it isn't one. */
-const HELP: Readonly<Record<keyof typeof PATTERNS, (text: string) => string | undefined>> = {
+const HELP: Readonly<Record<LeftoverKind, (text: string) => string | undefined>> = {
   reference: (text) => {
     const character = decodeReference(text);
+    // `AT&T;` is a name; a longer word in lowercase was meant as a reference.
+    if (character === text) return /^&[a-z]{4,};$/.test(text) ? UNKNOWN : undefined;
     const isVisible = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character);
-    return character === text ? undefined : `write ${isVisible ? `\`${character}\`` : 'a space'} instead`;
+    return `write ${isVisible ? `\`${character}\`` : 'a space'} instead`;
   },
+  misread: () => 'the text was saved in one encoding and read in another; write the character that it should be',
+  extension: () => "it isn't part of CommonMark, which texts are written in; write it without, or remove it",
+  escapedTwice: (text) => HELP.reference(decodeReference(text)),
   shortcode: () => 'it belongs to a program such as WordPress or Jekyll; write what it should show, or remove it',
   table: () => "posts can't have tables; write it as a list",
 };

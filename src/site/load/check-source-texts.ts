@@ -1,6 +1,6 @@
 import { quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { pointAt, type Source, type Spans } from '../../base/source.ts';
-import { type Leftover, leftoversIn, MAY_BE_LEFT } from '../../blog/content/leftovers.ts';
+import { IN_MARKDOWN, type Leftover, leftoversIn, MAY_BE_LEFT } from '../../blog/content/leftovers.ts';
 
 /** Fast first test: most files contain nothing to report. */
 const MAY_HOLD = /[ \t]#[\p{L}\p{N}]|<\/?[a-z]|\p{Extended_Pictographic}/iu;
@@ -31,9 +31,11 @@ export function checkSourceTexts({ file, text, value, spans, body }: Source, rep
     } else reviewValue(part, { file, start: at.start, end: at.end }, key);
   };
   const reviewValue = (part: unknown, at: Span, key: string | undefined) => {
-    const [comment] = /^[ \t]+#[\p{L}\p{N}][^\n]*/u.exec(text.slice(at.end, at.end + 200)) ?? [];
-    if (comment !== undefined && part !== null) {
-      const cut = { file, start: at.end, end: at.end + comment.trimEnd().length };
+    // The span of an empty value is the character after it.
+    const textEnd = part === null ? at.start : at.end;
+    const [comment] = /^[ \t]*#[\p{L}\p{N}][^\n]*/u.exec(text.slice(textEnd, textEnd + 200)) ?? [];
+    if (comment !== undefined) {
+      const cut = { file, start: textEnd, end: textEnd + comment.trimEnd().length };
       const help = 'put the whole text in double quotes; for a comment, put a space after the `#`';
       report(
         warningAt(
@@ -65,8 +67,8 @@ export function checkSourceTexts({ file, text, value, spans, body }: Source, rep
   visit(value, spans, undefined);
   // The text of a job is plain. Elsewhere Markdown decodes character references, and has tables except in posts.
   const [folder] = file.split('/');
-  const kinds =
-    folder === 'jobs' ? undefined : (['shortcode', ...(folder === 'posts' ? (['table'] as const) : [])] as const);
+  const ofMarkdown = folder === 'posts' ? [...IN_MARKDOWN, 'table' as const] : IN_MARKDOWN;
+  const kinds = folder === 'jobs' ? undefined : ofMarkdown;
   for (const found of leftoversIn(body?.text ?? '', kinds)) {
     const start = (body?.start ?? 0) + found.start;
     warn(found, { file, start, end: start + found.text.length });

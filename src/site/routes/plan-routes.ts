@@ -18,6 +18,8 @@ import {
   type UrlLookup,
 } from './url-lookup.ts';
 
+const LINK_ELSEWHERE = 'publish the file elsewhere and link to its whole URL, which starts with `https://`';
+
 /** Plans all pages and redirects. Reports collisions, loops, and links and redirects to missing pages. */
 export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
   const site = withOldAddresses(given);
@@ -106,7 +108,7 @@ function segmentsTaken({ business }: Site, standing: readonly Route[], kinds: Pa
   return reserved;
 }
 
-/** Reports broken links and images in text. Ignores links to other sites and to files: not all files are known. */
+/** Reports broken links and images in text. Ignores links to other sites. */
 function checkLinks({ site, ...moves }: RoutePlan, addresses: UrlLookup, report: Report): void {
   const { origin, parts } = site.business;
   const isMoved = redirectTest(moves);
@@ -118,9 +120,16 @@ function checkLinks({ site, ...moves }: RoutePlan, addresses: UrlLookup, report:
       continue;
     }
     const local = localAddress(href, origin, page);
-    if (!/^\/(?!\/)(?:(?!%7B%7B)[^.?#])*(?:[?#]|$)/.test(local)) continue;
+    if (!/^\/(?!\/)(?:(?!%7B%7B)[^?#])*(?:[?#]|$)/.test(local)) continue;
     const path = normalizePath(local.replace(/[?#].*$/, ''));
     if (addresses.isAnswered(path) || isMoved(path)) continue;
+    if (/\.[^/]*$/.test(path) && !/\.html?$/.test(path)) {
+      // The hook may write the file.
+      if (site.addsFiles) continue;
+      const help = /^www\./i.test(href) ? `write \`https://${href}\`` : LINK_ELSEWHERE;
+      report(warningAt(at, 'dead-link', `broken link: ${quote(path)} isn't a file of this site`, help));
+      continue;
+    }
     const isPost = parts.blog && !site.backend && postSlugAt(path) !== undefined;
     const help = addresses.suggest(path) ?? (isPost ? SET_BACKEND : NAME_A_PAGE);
     report(errorAt(at, 'dead-link', `broken link: ${quote(path)} does not exist`, help));

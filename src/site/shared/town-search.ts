@@ -21,6 +21,7 @@ export function townSearch(names: readonly string[], states: string): (term: str
   const keys = names.map((name) => ` ${foldName(name)}\n ${nameKey(name)}`);
   const stateNames = states.split('|').map(foldName);
   const state = new RegExp(` (?:${stateNames.join('|')})$`);
+  const solid = (text: string) => foldName(text).replaceAll(' ', '');
   return (term) => {
     const spaced = term.replace(/\.(?=\p{L}{2})/gu, '. ');
     const whole = foldName(spaced.replace(ZIP, '')) || foldName(spaced);
@@ -39,7 +40,10 @@ export function townSearch(names: readonly string[], states: string): (term: str
       ),
     );
     return {
-      towns: towns.find(({ length }) => length > 0) ?? [],
+      towns:
+        towns.find(({ length }) => length > 0) ??
+        // `De Kalb` for DeKalb, and `LaCrosse` for La Crosse.
+        names.flatMap((name, index) => (bare && solid(name).startsWith(solid(bare)) ? index : [])),
       zip: ZIP.exec(term)?.[1],
       isNamed: (name) => readings.some((reading) => nameKey(reading) === nameKey(name)),
     };

@@ -7,6 +7,8 @@ test('text in front matter and in a list is checked too', () => {
   expect(report(page)).toContain('warning[cut-text]: the text ends before `#us`');
   const list = project(edited('services.yaml', 'features: [New oil]', 'features:\n    - Filter #2'));
   expect(report(list)).toContain('warning[cut-text]: the text ends before `#2`');
+  const whole = project(edited('services.yaml', 'name: Oil\n', 'name: #1 Oil\n'));
+  expect(report(whole)).toContain('warning[cut-text]: the text ends before `#1 Oil`');
 });
 
 test('comments, colors and text that contains a number sign are fine', () => {

@@ -63,8 +63,18 @@ test('a link without a leading slash is relative to the page that shows it', () 
     report(project({ 'pages/terms.md': `${front}[a](services) [b](mailto:a@acme.example)\n` }));
   expect(found(String(TEXTS['pages/terms.md']))).toBe('');
   expect(found(legal)).toContain('broken link: `/legal/services` does not exist');
-  expect(report(post('[a](../services) [b](www.example.org)'))).not.toContain('dead-link');
+  expect(report(post('[a](../services)'))).not.toContain('dead-link');
   expect(report(post('[a](services)'))).toContain('broken link: `/blog/services` does not exist');
+});
+
+test('a link to a file that the site lacks, or without `https://`, is a warning', () => {
+  const found = report(post('[a](/prices.pdf) [b](www.example.org) [c](/favicon.svg) [d](mailto:a@acme.example)'));
+  expect(found.match(/dead-link.*|help: (?:write|publish).*/g)).toEqual([
+    "dead-link]: broken link: `/prices.pdf` isn't a file of this site",
+    'help: publish the file elsewhere and link to its whole URL, which starts with `https://`',
+    "dead-link]: broken link: `/blog/www.example.org` isn't a file of this site",
+    'help: write `https://www.example.org`',
+  ]);
 });
 
 test("a link to the site's own domain is a link to a page", () => {

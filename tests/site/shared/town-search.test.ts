@@ -16,6 +16,8 @@ const NAMES = [
   'North Adams',
   'East St. Louis',
   'Lake St. Clair',
+  'DeKalb',
+  'La Crosse',
 ];
 const find = townSearch(NAMES, 'MA|Massachusetts');
 
@@ -37,6 +39,9 @@ test.each([
   ['N. Adams', ['North Adams']],
   ['no adams, Mass', ['North Adams']],
   ['E. St. Louis', ['East St. Louis']],
+  ['De Kalb', ['DeKalb']],
+  ['lacrosse, MA', ['La Crosse']],
+  ['acrosse', []],
   ['E St. Clair', []],
   ['02108', []],
   ['?', []],
