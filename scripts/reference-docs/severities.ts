@@ -15,6 +15,7 @@ const WARNINGS: readonly DiagnosticCode[] = [
   'duplicate-description',
   'duplicate-title',
   'emoji-in-name',
+  'empty-service',
   'expired-price',
   'far-town',
   'foreign-markup',

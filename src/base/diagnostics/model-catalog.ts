@@ -136,6 +136,11 @@ Add the missing towns, or claim fewer. Only the number before the plus sign coun
   'held-page': `page has too little unique text and is set to noindex
 Your site sets a minimum share of unique text with \`index.ownShare\` in \`site.yaml\`. A service-in-town page below that minimum still works, but it's hidden from search engines (noindex) and from lists of links. The share is the percentage of all words in the page's main content that are in unique sentences; a sentence is unique if at most two pages use it, ignoring names, places, roads, months and numbers.
 Add a finished job with \`townpress add job\`, a note by your team with \`townpress add note\`, or a rule in \`local.yaml\` that names the service. Or lower the minimum.`,
+  'empty-service': `service has no text
+The service has neither a \`description\` nor \`features\`, so its pages would only repeat its name. They exist but are hidden from search engines (noindex) and from lists of links.
+Add what the work includes and how you do it. \`townpress add service\` takes the text of a service that your trade has. To drop it, run \`townpress remove service\`.
+    wrong:  deep-cleaning: { name: Deep Cleaning, summary: A thorough clean. }
+    right:  deep-cleaning: { name: Deep Cleaning, summary: A thorough clean., features: [Oven, Windows] }`,
   'note-not-covered': `note is for a town where its service isn't sold
 The notes folder has a folder per service with a file per town. If the service isn't sold in the town, its page there makes no promises and doesn't show the note.
 Add the town under the service in \`coverage.yaml\`, or remove the file.`,

@@ -115,6 +115,7 @@ function whyItExists({ service, city, isSold, declaredAt }: OfferRoute): string 
 function whyNoindex({ site }: RoutePlan, { route, held, isThin }: RouteRecord, placeOf: FormatSpan): string {
   const { service, city, isSold } = route as Partial<OfferRoute>;
   const { index, checks } = site.business;
+  if (held?.isEmpty) return 'its service has no description and no features';
   if (held)
     return `${Math.round(held.percent)}% of its text is unique, and \`index.ownShare\` needs ${index.ownShare}%`;
   if (service && city && isSold === false) return `${service.name} isn't sold in ${city.name}`;

@@ -38,7 +38,7 @@ export function createMetaReview({ business }: Site, report: Report): (record: R
       known.set(owner, new Set([...fields, ...fresh.map(([field]) => field)]));
       if (fresh.length > 0) add(missingText(owner, fresh));
     }
-    if (held) {
+    if (held && !held.isEmpty) {
       const message = `only ${Math.floor(held.percent)}% of the text of \`${path}\` is unique (\`index.ownShare\` requires ${business.index.ownShare}%), so the page is noindex`;
       add(
         noteAt(

@@ -26,6 +26,7 @@ import {
   where,
 } from '../render/section.ts';
 import { minutesOf, timed } from '../render/times.ts';
+import { EMPTY } from '../render/unique-text.ts';
 import type { Views } from '../render/views.ts';
 import { breadcrumbOf } from './fixed-page.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
@@ -49,7 +50,8 @@ export const serviceKind: PageKind<ServiceRoute> = {
   card: ({ service }) => serviceCard(service),
   ownCard: () => undefined,
   lastChange: ({ jobsOf }, { service }) => latestDay(service.updated, jobsOf.get(service)?.[0]?.date),
-  isIndexed: () => true,
+  isIndexed: (_, { service }) => !service.isEmpty,
+  heldBack: (_, { service }) => (service.isEmpty ? EMPTY : undefined),
   linkName: (_, { service }) => service.name,
 };
 

@@ -5,6 +5,7 @@ import { memoEach } from '../../base/memo.ts';
 import { tracked } from '../../base/reads.ts';
 import { type Located, locate, locateItems } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
+import type { ServiceRecord } from '../validate/schemas/services.ts';
 import type { OfferRecords } from './build-cities.ts';
 import type { Lookup } from './dangling-slugs.ts';
 import { type Scene, sceneOfService } from './picture.ts';
@@ -45,11 +46,17 @@ export function buildServices(
         picture: sceneOfService(all, slug),
         related: [],
         canonicalOf: undefined,
+        isEmpty: isEmptyService(value),
         soldIn: soldIn([]),
         declaredAt,
       }),
     ]),
   );
+}
+
+/** Returns whether a service has neither a description nor features. */
+export function isEmptyService({ description, features }: ServiceRecord): boolean {
+  return description === undefined && features.length === 0;
 }
 
 /** Lowercases a name for use in a sentence: `drain cleaning`. Words such as `HVAC` keep their capitals. */

@@ -2,6 +2,7 @@ import { type Diagnostic, type Report, warningAt } from '../../base/diagnostics/
 import { memoLast } from '../../base/memo.ts';
 import { locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
+import { isEmptyService } from './build-services.ts';
 import { checkBusiness } from './check-business.ts';
 import { checkClaims, citiesWithText } from './check-claims.ts';
 import { checkExternalSources } from './check-external-sources.ts';
@@ -36,6 +37,7 @@ const CHECKS: readonly Check[] = [
   check(['site', 'finishedJobs', 'reviews', 'credentials', 'cities', 'places', 'services'], checkJobs),
   check(['site'], checkExternalSources),
   check(['news'], checkNews),
+  check(['services'], checkServices),
   check(
     [
       ...(['site', 'copy', 'pages', 'ownPages', 'kinds', 'services', 'local', 'jobs', 'cities', 'team'] as const),
@@ -61,6 +63,16 @@ const THEME = check(['site', 'assets'], checkTheme);
 export function checkRecords(records: Records): Diagnostic[] {
   const cities = citiesWithText(records.cities);
   return [...CHECKS.flatMap((run) => run(records)), ...TEMPLATES({ ...records, cities }), ...THEME(records)];
+}
+
+/** Reports services that their pages can't describe. */
+function checkServices({ services }: Pick<Records, 'services'>, report: Report): void {
+  for (const [slug, { value, declaredAt }] of services.records) {
+    if (!isEmptyService(value) || value.canonicalOf !== undefined) continue;
+    const message = `\`${slug}\` has no description and no features, so its pages are noindex`;
+    const help = 'add a `description` and `features`, or remove it with `townpress remove service`';
+    report(warningAt(declaredAt, 'empty-service', message, help));
+  }
 }
 
 /** Number of characters of news that fit on the four lines shown on a phone 360 pixels wide. */

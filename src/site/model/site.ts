@@ -32,6 +32,8 @@ export interface Service extends Omit<ServiceRecord, 'related' | 'canonicalOf'> 
   readonly related: readonly Service[];
   /** The service whose pages are canonical for this one's. */
   readonly canonicalOf: Service | undefined;
+  /** Whether it has neither a description nor features, so that its pages say nothing and are noindex. */
+  readonly isEmpty: boolean;
   /** The cities where it is sold, each with its location in the data. */
   readonly soldIn: TrackedMap<City, Span>;
   readonly declaredAt: Span;

@@ -11,7 +11,12 @@ import type { Wording } from './wording.ts';
 export interface NoindexReason {
   /** Approximate share of its words that are on at most two pages. */
   readonly percent: number;
+  /** Whether its service has no text, so that a job or a note isn't enough. */
+  readonly isEmpty?: true;
 }
+
+/** Why the pages of a service without text are noindex. */
+export const EMPTY: NoindexReason = { percent: 0, isEmpty: true };
 
 export type UniqueText = ReturnType<typeof createUniqueText>;
 
@@ -49,6 +54,7 @@ export function createUniqueText(site: Site, wording: Wording, viewsOf: (city: C
     const bar = site.business.index.ownShare ?? 0;
     const townWords = lazy(() => town(city));
     return site.services.map((of): NoindexReason | undefined => {
+      if (of.isEmpty && of.soldIn.has(city)) return EMPTY;
       const percent = bar > 0 && of.soldIn.has(city) ? percentOf(of, city, townWords) : bar;
       return percent < bar ? { percent } : undefined;
     });

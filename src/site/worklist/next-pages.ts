@@ -22,7 +22,7 @@ const trueIn = (tests: Readonly<Record<string, unknown>>) => Object.keys(tests).
  * Ranks the town pages and service-in-town pages that text can improve: people x demand / (miles x words to write).
  * People are the town's population, or the median of the site's towns; demand is 1 plus the page's impressions. Pages
  * with enough unique text have a score of 0. Leaves out pages that no text gets indexed: services that aren't sold
- * there, services with `canonicalOf`, and pages that are noindex because their town is thin.
+ * there, services with `canonicalOf` or without text, and pages that are noindex because their town is thin.
  */
 export function rankPages(
   { site, routes }: Pick<RoutePlan, 'site' | 'routes'>,
@@ -39,7 +39,7 @@ export function rankPages(
     const { kind, path, city, service } = route as Route & { readonly service?: Service };
     if (!city || (kind !== 'city' && kind !== 'offer')) return [];
     const isIndexed = renderer.isIndexed(route);
-    if (service && (!service.soldIn.has(city) || service.canonicalOf)) return [];
+    if (service && (!service.soldIn.has(city) || service.canonicalOf || service.isEmpty)) return [];
     if (service && !isIndexed && !ownShares.held(service, city)) return [];
     const jobs = (site.jobsIn.get(city) ?? []).filter((job) => !service || job.service === service);
     const note = service && site.notes.get(city)?.get(service);
