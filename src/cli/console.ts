@@ -1,10 +1,8 @@
-import { CATALOG } from '../base/diagnostics/catalog.ts';
 import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
 import { formatText } from '../base/diagnostics/format.ts';
 import { formatGithub, toJsonFindings, toSarif } from '../base/diagnostics/report-formats.ts';
-import { counted, formatNumber } from '../base/english.ts';
+import { counted } from '../base/english.ts';
 import { EnvironmentError, UsageError } from '../base/errors.ts';
-import { grouped } from '../base/grouped.ts';
 import type { PostSource } from '../blog/sync/project.ts';
 import type { OpenSite, ValidSite } from '../site/open-site.ts';
 import type { Flags, Format } from './options.ts';
@@ -82,24 +80,6 @@ export function showFindings(
 /** Removes notes, which only `--verbose` shows. */
 export function withoutNotes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter(({ severity }) => severity !== 'note');
-}
-
-/** Notes per code that a summary lists; if there are more, it only shows their number. */
-const MAX_SUMMARY_NOTES = 8;
-
-/** Returns a line per note, or one line for a code with many notes. */
-function summaryOfNotes(diagnostics: readonly Diagnostic[]): string[] {
-  const notes = grouped(
-    diagnostics.filter(({ severity }) => severity === 'note'),
-    ({ code }) => code,
-  );
-  if (notes.size === 0) return [];
-  const lines = [...notes].flatMap(([code, found]) =>
-    found.length > MAX_SUMMARY_NOTES
-      ? [`  ${code}, ${formatNumber(found.length)} times: ${CATALOG[code].title}`]
-      : found.map(({ message }) => `  ${code}: ${message}`),
-  );
-  return ['', 'notes (--verbose shows their lines):', ...lines];
 }
 
 /** Returns, for example, `2 errors, 1 warning, 3 notes`, or `no findings`. */
@@ -195,6 +175,8 @@ export function logErrors(diagnostics: readonly Diagnostic[]): void {
     log(`the data has ${countFindings(errors)}; parts of the site are left out. Run \`townpress check\` to see why.`);
 }
 
+const REST = '`townpress todo` lists what is left to do; --verbose shows the notes.';
+
 /** Prints findings in the requested format, with `done` as the summary of the check. Returns the exit code. */
 export function conclude(flags: CheckFlags, command: string, result: CheckResult & { readonly done: string }): number {
   const { diagnostics, textOf, root, done, accepted, elsewhere } = result;
@@ -213,8 +195,9 @@ export function conclude(flags: CheckFlags, command: string, result: CheckResult
       for (const { diagnostic, reason } of accepted) print(`accepted[${diagnostic.code}]: ${reason}\n`);
     const others = elsewhere === undefined ? '' : `; ${counted(elsewhere, 'finding')} elsewhere`;
     const found = `${countFindings(diagnostics)}${accepted.length > 0 ? `, ${accepted.length} accepted` : ''}${others}`;
-    if (format === 'text') print([`${done}: ${found}`, ...(withNotes ? [] : summaryOfNotes(diagnostics))].join('\n'));
-    else log(`${done}: ${found}`);
+    const hasNotes = format === 'text' && !withNotes && diagnostics.some(({ severity }) => severity === 'note');
+    const rest = command === 'check' && hasNotes ? `\n${REST}` : '';
+    (format === 'text' ? print : log)(`${done}: ${found}${rest}`);
   }
   return isFailed ? EXIT.findings : EXIT.sound;
 }

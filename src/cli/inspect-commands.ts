@@ -43,16 +43,16 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
     run: async (flags, code) => (await import('./commands/explain.ts')).explain(code, flags),
   },
   {
-    name: 'next',
-    description: 'list pages to write for, best first: people x demand / (miles from the base x words to write)',
+    name: 'todo',
+    description: 'list what is left: before you publish, texts to read, and pages to write for, best first',
     argument: completes('town', new Argument('[text]', 'only pages of this town or service')),
     options: [
       new Option('--demand <path>', "Search Console export: demand is 1 plus a page's impressions").argParser(several),
-      new Option('--all', 'list every page, not only the best page of ten towns'),
+      new Option('--all', 'list every passage and page, not only counts and the best page of ten towns'),
       ...common('data', 'json'),
     ],
     examples: ['', 'quincy', '--demand Queries.csv --demand Pages.csv'],
-    run: async (flags, text) => (await import('./commands/next.ts')).next(text, flags),
+    run: async (flags, text) => (await import('./commands/todo.ts')).todo(text, flags),
   },
   {
     name: 'routes',

@@ -31,7 +31,7 @@ export function promisesYaml(trade: Trade, kept: readonly string[]): string {
   if (unknown !== undefined) throw new UsageError(`unknown promise "${unknown}"; ${hint}`);
   const answerTo = (key: string) => (kept.includes('all') || kept.includes(key) ? ' true' : '');
   return `# What you promise. Texts about these are shown only if you do it: write true after the colon, or false if you don't.
-# \`npx townpress check --verbose\` lists those without an answer.
+# \`npx townpress todo\` counts those without an answer.
 
 ${questions.map(({ key, ask }) => `# ${ask}\n${key}:${answerTo(key)}\n`).join('\n')}`;
 }

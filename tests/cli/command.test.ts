@@ -64,11 +64,10 @@ test('--version prints the package version', async () => {
   expect((await townpress('.', '--version')).stdout).toBe(`${version}\n`);
 });
 
-test('check counts what it checked, and names the notes there are', async () => {
+test('check counts what it checked, and names the command that says what is left', async () => {
   expect(await townpress(siteFolder(), 'check')).toMatchObject({
     code: 0,
-    stdout:
-      "checked 27 routes: 1 note\n\nnotes (--verbose shows their lines):\n  sample-contact: `https://acme.example` is reserved for examples and doesn't work\n",
+    stdout: 'checked 27 routes: 1 note\n`townpress todo` lists what is left to do; --verbose shows the notes.\n',
   });
 });
 

@@ -24,7 +24,7 @@ const WORKING: readonly (readonly [name: string, changes: string, ...args: strin
   ['generate', 'site', '--clean'],
   ['check', 'site', '--fix'],
   ['diff', 'site'],
-  ['next', 'site'],
+  ['todo', 'site'],
   ['add town', 'data'],
   ['add note', 'data'],
   ['rename town', 'data'],

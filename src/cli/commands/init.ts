@@ -148,5 +148,5 @@ function report(
   );
   log(`Distances are measured from the center of ${base.name}. To change that, see \`base\` in data/site.yaml.`);
   log('Town pages stay hidden from search engines (noindex) until you add local content.');
-  log('README.md in that folder explains how, and what to do next.');
+  log('README.md in that folder explains how. `npx townpress todo` lists what to do before you publish.');
 }

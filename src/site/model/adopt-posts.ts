@@ -43,7 +43,10 @@ export function adoptPosts(
     const { slug, content: cleaned, declaredAt: at } = made[index] as SitePost;
     const name = quote(postPath(slug));
     const plain = [title, excerpt, meta_description];
-    const left = [...plain.flatMap((text) => leftoversIn(text)), ...leftoversIn(cleaned, ['misread', 'shortcode', 'escapedTwice'])];
+    const left = [
+      ...plain.flatMap((text) => leftoversIn(text)),
+      ...leftoversIn(cleaned, ['misread', 'shortcode', 'escapedTwice']),
+    ];
     return [
       ...left.map(({ code, text, help }) =>
         warningAt(at, code, `visitors would see ${quote(text)} literally in the post ${name}`, help),

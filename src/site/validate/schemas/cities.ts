@@ -57,7 +57,12 @@ export type PlaceRecord = z.output<ReturnType<typeof placeSchema>>;
 /** An entry in `data/zips.yaml`: the ZIP codes of a place. */
 export const zipsSchema = lazy(() =>
   z
-    .array(matching(/^\d{5}$/, 'must be five digits in quotes', { example: '`"02139"`; the key is its town', repair: zipMeant }))
+    .array(
+      matching(/^\d{5}$/, 'must be five digits in quotes', {
+        example: '`"02139"`; the key is its town',
+        repair: zipMeant,
+      }),
+    )
     .min(1)
     .refine(
       (zips) => new Set(zips).size === zips.length,

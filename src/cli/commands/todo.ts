@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { Span } from '../../base/diagnostics/diagnostic.ts';
+import { positionFinder } from '../../base/diagnostics/position.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { counted, formatNumber, listOf } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
+import { grouped } from '../../base/grouped.ts';
 import { placesWithin } from '../../gazetteer/find.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import type { Site } from '../../site/model/site.ts';
@@ -10,21 +13,30 @@ import { openSite, type ValidSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { createSubjectReader, matchDemand, parseDemand } from '../../site/worklist/demand.ts';
 import { type NextPage, rankPages, USUAL_SHARE } from '../../site/worklist/next-pages.ts';
+import { type LeftToDo, leftToDo } from '../../trades/left-to-do.ts';
+import { readKnownTexts } from '../../trades/starter-texts.ts';
 import { EXIT, log, lookAt, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 
-/** Number of pages and queries listed without `--all`, and how far away a town is that queries may name. */
-const [FEW, NEARBY_MILES] = [10, 100];
+/** Number of pages and queries listed without `--all`, and of pages below other tasks. */
+const [FEW, FIRST_FEW] = [10, 3];
 
-interface NextFlags extends Pick<Flags, 'data' | 'json'>, Readonly<{ all?: boolean; demand?: readonly string[] }> {}
+/** How far away a town is that queries may name. */
+const NEARBY_MILES = 100;
 
-/** `townpress next [TEXT]`: lists the pages that text helps most. Without TEXT or `--all`, only the best of each town. */
-export async function next(text: string | undefined, { data, json, all, demand }: NextFlags): Promise<number> {
+interface TodoFlags extends Pick<Flags, 'data' | 'json'>, Readonly<{ all?: boolean; demand?: readonly string[] }> {}
+
+/**
+ * `townpress todo [TEXT]`: lists what is left to do before publishing, the texts to read, and the pages that text helps
+ * most. With TEXT, only the pages of this town or service; without it or `--all`, only the best page of each town.
+ */
+export async function todo(text: string | undefined, { data, json, all, demand }: TodoFlags): Promise<number> {
   const rows = demand?.flatMap(readExport);
-  const opened = await openSite(diskFolder(data), assetCacheOf(data), { isQuick: true });
-  const flags = { command: 'next', json, data };
-  return lookAt(flags, opened, 'no list', (site) => list(text, { ...flags, all, rows }, site));
+  const opened = await openSite(diskFolder(data), assetCacheOf(data));
+  const flags = { command: 'todo', json, data };
+  const left = text === undefined && !demand ? leftToDo(opened, readKnownTexts()) : undefined;
+  return lookAt(flags, opened, 'no list', (site) => list(text, { ...flags, all, rows, left }, site));
 }
 
 interface Listed {
@@ -32,9 +44,14 @@ interface Listed {
   readonly json: boolean | undefined;
   readonly all: boolean | undefined;
   readonly rows: Parameters<typeof matchDemand>[2] | undefined;
+  readonly left: LeftToDo | undefined;
 }
 
-async function list(text: string | undefined, { data, json, all, rows }: Listed, opened: ValidSite): Promise<number> {
+async function list(
+  text: string | undefined,
+  { data, json, all = false, rows, left }: Listed,
+  opened: ValidSite,
+): Promise<number> {
   const { plan } = opened;
   const { business, cities, places } = plan.site;
   const isWanted = text === undefined ? () => true : filterBy(text, plan.site);
@@ -45,20 +62,56 @@ async function list(text: string | undefined, { data, json, all, rows }: Listed,
   const pages = rankPages(plan, renderer, found?.impressionsOf ?? new Map(), shownPath(data)).filter(isWanted);
   const open = pages.filter(({ write }) => write.words > 0);
   const bestIn = new Map(open.toReversed().map((page) => [page.town, page]));
-  const few = open.filter((page) => text !== undefined || bestIn.get(page.town) === page).slice(0, FEW);
-  const shown = all ? pages : few;
+  const few = open.filter((page) => text !== undefined || bestIn.get(page.town) === page);
+  const hasMore = left !== undefined && left.publish.length + left.texts.length > 0;
+  const shown = all ? pages : few.slice(0, hasMore ? FIRST_FEW : FEW);
   if (json === true) {
     const goal = { ownShare: business.index.ownShare || USUAL_SHARE, isRequired: Boolean(business.index.ownShare) };
     const report = found ? { ...found, impressionsOf: undefined } : null;
-    printJson({ command: 'next', ok: true, goal, total: open.length, pages: shown, demand: report });
+    const { publish = [], texts = [] } = left ? placed(left, data) : {};
+    printJson({ command: 'todo', ok: true, publish, texts, goal, total: open.length, pages: shown, demand: report });
     return EXIT.sound;
   }
+  if (left) printLeft(left, data, all);
+  if (left && shown.length > 0) print('Pages to write for:\n');
   if (shown.length > 0) print(shown.map((page, index) => entryOf(page, index + 1)).join('\n\n'));
   if (found && text === undefined) print(reportOf(found, business.origin, all ? Infinity : FEW));
+  if (left) {
+    const { publish, texts } = left;
+    log(`\n${counted(publish.length, 'task')} before you publish, ${counted(texts.length, 'passage')} to read`);
+  }
   if (cities.length === 0) log('no towns yet; add one with `townpress add town`');
   else if (shown.length === 0) log('every page has enough unique text');
   else log(`\n${shown.length} of ${counted(open.length, 'page')} to write for; --all lists every page`);
   return EXIT.sound;
+}
+
+/** Returns tasks and texts with their files and lines. */
+function placed({ publish, texts, textOf }: LeftToDo, data: string) {
+  const find = positionFinder(textOf);
+  const placeOf = ({ file, start }: Span) => ({ file: `${shownPath(data)}/${file}`, line: find(file, start).line });
+  return {
+    publish: publish.map(({ at, what, help }) => ({ ...placeOf(at), what, help })),
+    texts: texts.map(({ at, text }) => ({ ...placeOf(at), text })),
+  };
+}
+
+/** Prints what is left before publishing, and the texts to read: how many in each file, or with `isWhole` each one. */
+function printLeft(left: LeftToDo, data: string, isWhole: boolean): void {
+  const { publish, texts } = placed(left, data);
+  if (publish.length > 0) {
+    print('Before you publish:');
+    for (const { file, line, what, help } of publish) print(`  ${file}:${line}  ${what}\n      ${help}`);
+    print('');
+  }
+  if (texts.length === 0) return;
+  print('Texts to read, since they say what you do and promise:');
+  for (const [file, found] of grouped(texts, (text) => text.file))
+    if (isWhole) for (const { line, text } of found) print(`  ${file}:${line}  ${text}`);
+    else print(`  ${file}:${found[0]?.line}  ${counted(found.length, 'passage')}`);
+  print(
+    "  Rewrite or remove what isn't true. Once you have read a file, accept it: `townpress explain starter-text`\n",
+  );
 }
 
 /** Reads an exported file, or the files with queries and pages in an export's folder. */

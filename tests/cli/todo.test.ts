@@ -41,17 +41,40 @@ https://acme.example/services/tires/elyria;0;12;0 %;40\r
 http://old.example/oil;0;5;0 %;9\r
 `;
 
-const next = (folder: string, ...args: string[]) => townpress(folder, 'next', ...args);
+const todo = (folder: string, ...args: string[]) => townpress(folder, 'todo', ...args);
 const starts = (stdout: string) => [...stdout.matchAll(/^ ?\d+\. (\S+)/gm)].map(([, path]) => path);
 
 test('the towns are ranked as the answer key says, each with what to write and its command', async () => {
-  const { code, stdout, stderr } = await next(siteFolder(PLANTED));
-  expect([code, stderr]).toEqual([0, '\n3 of 4 pages to write for; --all lists every page\n']);
-  expect(stdout).toBe(ANSWER);
+  const { code, stdout, stderr } = await todo(siteFolder(PLANTED));
+  expect([code, stderr]).toEqual([0, expect.stringContaining('\n3 of 4 pages to write for; --all lists every page\n')]);
+  expect(stdout.split('Pages to write for:\n\n')[1]).toBe(ANSWER);
+});
+
+/** The beginning of the text that the starter for plumbing has about its first service. */
+const STARTER =
+  'We track down leaks in walls, ceilings, floors and under sinks, then repair the pipe or fitting that failed.';
+
+test('what blocks publishing comes first, then texts to read, and the counts go down', async () => {
+  const site = String(MINIMAL_SITE['site.yaml']);
+  const services = String(MINIMAL_SITE['services.yaml']).replace('Oil changed.', STARTER);
+  const folder = siteFolder({
+    'site.yaml': site.replace(/^hours:\n(?:[ -].*\n)+/m, ''),
+    'services.yaml': services.replace(/ {2}description: We change the tires.*\n.*\n/, ''),
+  });
+  const { stdout, stderr } = await todo(folder);
+  expect(stdout.slice(0, stdout.indexOf('Pages to write'))).toBe(LEFT);
+  expect(stderr).toMatch('\n5 tasks before you publish, 1 passage to read\n');
+  const all = await todo(folder, '--all');
+  expect(all.stdout).toContain(`  data/services.yaml:6  ${STARTER}\n`);
+  const json = JSON.parse((await todo(folder, '--json')).stdout);
+  expect(json).toMatchObject({ publish: { length: 5 }, texts: [{ file: 'data/services.yaml', line: 6 }] });
+  put(folder, 'data/site.yaml', site.replace('acme.example', 'acme.com').replace('demo: true\n', ''));
+  put(folder, 'data/services.yaml', String(MINIMAL_SITE['services.yaml']));
+  expect((await todo(folder)).stderr).toMatch('\n1 task before you publish, 0 passages to read\n');
 });
 
 test('all pages are listed with --all, and those with enough unique text come last', async () => {
-  const { stdout } = await next(siteFolder(PLANTED), '--all');
+  const { stdout } = await todo(siteFolder(PLANTED), '--all');
   const open = ['oil/avon', 'oil/elyria', 'tires/avon', 'oil/huron'].map((name) => `/services/${name}`);
   expect(starts(stdout).slice(0, 4)).toEqual(open);
   expect(starts(stdout).slice(4).toSorted()).toEqual([
@@ -69,7 +92,7 @@ test('exported queries and pages change the order, and those without a page are 
   put(folder, 'Queries.csv', QUERIES);
   put(folder, 'export/Paginas.csv', PAGES);
   put(folder, 'export/Countries.csv', 'Country,Clicks,Impressions,CTR,Position\nUSA,1,2,3%,4\n');
-  const { code, stdout } = await next(folder, '--demand', 'Queries.csv', '--demand', 'export');
+  const { code, stdout } = await todo(folder, '--demand', 'Queries.csv', '--demand', 'export');
   expect([code, starts(stdout)]).toEqual([0, ['/services/oil/huron', '/services/tires/avon', '/services/oil/elyria']]);
   // The URL has more impressions than the queries, and most are the same ones.
   expect(stdout).toContain('About 52,000 people, 28 miles, 1,100 impressions. Write');
@@ -89,10 +112,10 @@ Search Console leaves out rare queries and exports at most 1,000 rows: real dema
 test('JSON has the goal, each factor, and the report about an export', async () => {
   const folder = siteFolder(PLANTED);
   put(folder, 'Queries.csv', QUERIES);
-  const { stdout } = await next(folder, 'oil in huron', '--demand', 'Queries.csv', '--json');
+  const { stdout } = await todo(folder, 'oil in huron', '--demand', 'Queries.csv', '--json');
   expect(JSON.parse(stdout)).toMatchObject({
     schemaVersion: 2,
-    command: 'next',
+    command: 'todo',
     ok: true,
     goal: { ownShare: 40, isRequired: true },
     total: 1,
@@ -128,7 +151,7 @@ test('JSON has the goal, each factor, and the report about an export', async () 
   const [page] = JSON.parse(stdout).pages;
   const { people, demand, miles, effort } = page.factors;
   expect(page.score).toBeCloseTo((people * demand) / (miles * effort));
-  const { pages, ...all } = JSON.parse((await next(folder, '--all', '--json')).stdout);
+  const { pages, ...all } = JSON.parse((await todo(folder, '--all', '--json')).stdout);
   expect(all).toMatchObject({ total: 4, demand: null });
   expect(pages.find(({ path }: { path: string }) => path === '/cities/avon')).toMatchObject({
     unique: { unit: 'words', now: 0, needed: 0 },
@@ -140,7 +163,7 @@ test('JSON has the goal, each factor, and the report about an export', async () 
 
 test('a page with a job needs another one or a note, and lacks a photo', async () => {
   const job = '---\nservice: oil\ntown: elyria\n---\n\nThe plug had wept since the summer.\n';
-  const { stdout } = await next(siteFolder({ ...PLANTED, 'jobs/1.md': job }), 'oil in elyria');
+  const { stdout } = await todo(siteFolder({ ...PLANTED, 'jobs/1.md': job }), 'oil in elyria');
   expect(stdout.replaceAll('\n    ', ' ')).toContain(
     'a note or another job (7% to 40%, then indexed). It also lacks a review and a photo.',
   );
@@ -152,7 +175,7 @@ test.each([
   ['tire avon', ['/services/tires/avon']],
   ['lorain', []],
 ])('the text %j narrows the list to its town or service', async (text, expected) => {
-  const { code, stdout } = await next(siteFolder(PLANTED), text);
+  const { code, stdout } = await todo(siteFolder(PLANTED), text);
   expect([code, starts(stdout)]).toEqual([0, expected]);
 });
 
@@ -180,24 +203,41 @@ test.each([
   put(folder, 'text.csv', 'Top queries,Clicks,Impressions\noil,1,2\noil,1,many\n');
   put(folder, 'cut.csv', 'Top queries,Clicks,Impressions\noil,1\n');
   put(folder, 'quote.csv', 'Top queries,Clicks,Impressions\n"oil,1,2\n');
-  const { code, stdout, stderr } = await next(folder, ...args);
+  const { code, stdout, stderr } = await todo(folder, ...args);
   expect([code, stdout, stderr]).toEqual([expected, '', expect.stringContaining(reason)]);
 });
 
 test('data with an error gets a list, a site without towns says so, and nothing is written', async () => {
   const folder = siteFolder({ ...PLANTED, 'coverage.yaml': 'oil: [avno]\n' });
   const before = contents(join(folder, 'data'));
-  const { code, stderr } = await next(folder);
+  const { code, stderr } = await todo(folder);
   expect([code, stderr]).toEqual([0, expect.stringContaining('the data has 1 error; parts of the site')]);
   expect(contents(join(folder, 'data'))).toEqual(before);
   const site = readFileSync(join(siteFolder(), 'data/site.yaml'), 'utf8').replace('majorAreas: [avon]\n', '');
   const empty = siteFolder({ 'site.yaml': site, 'cities.yaml': '{}\n', 'coverage.yaml': '{}\n' });
-  expect(await next(empty)).toEqual({
+  expect(await todo(empty)).toMatchObject({
     code: 0,
-    stdout: '',
-    stderr: 'no towns yet; add one with `townpress add town`\n',
+    stderr: expect.stringContaining('no towns yet; add one with `townpress add town`\n'),
   });
 });
+
+const LEFT = `Before you publish:
+  data/services.yaml:9  \`tires\` has no description and no features, so its pages are noindex
+      add a \`description\` and \`features\`, or remove it with \`townpress remove service\`
+  data/site.yaml:2  \`https://acme.example\` is reserved for examples and doesn't work
+      enter your own before you publish, and delete \`demo: true\`
+  data/site.yaml:3  \`demo: true\` marks the site as a sample
+      delete the line when the rest of this list is done
+  data/site.yaml:1  no opening hours
+      enter when you answer the phone, under \`hours\`
+  data/site.yaml:1  no license
+      enter it as \`license\` if your trade needs one
+
+Texts to read, since they say what you do and promise:
+  data/services.yaml:6  1 passage
+  Rewrite or remove what isn't true. Once you have read a file, accept it: \`townpress explain starter-text\`
+
+`;
 
 const ANSWER = ` 1. /services/oil/avon   30% unique, needs 40%
     24,000 people, 5 miles. Write about 20 words on oil in Avon: a job (30% to 41%, then indexed).

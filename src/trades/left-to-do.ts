@@ -1,0 +1,52 @@
+import { splitAccepted } from '../base/diagnostics/accept.ts';
+import { type Diagnostic, type Span, wholeFile } from '../base/diagnostics/diagnostic.ts';
+import { counted } from '../base/english.ts';
+import { type Located, locate } from '../base/source.ts';
+import type { OpenSite } from '../site/open-site.ts';
+import type { SiteRecord } from '../site/validate/schemas/site.ts';
+import { reviewTexts } from './review-texts.ts';
+import type { StarterTexts } from './starter-texts.ts';
+
+/** What an owner has to do before the site goes online. */
+interface Task {
+  readonly at: Span;
+  readonly what: string;
+  readonly help: string;
+}
+
+export type LeftToDo = ReturnType<typeof leftToDo>;
+
+/** Returns the tasks that block publishing, most important first, and the passages of starter text to read. */
+export function leftToDo(opened: OpenSite, known: StarterTexts) {
+  const { site, diagnostics, textOf } = opened;
+  const found = [...diagnostics, ...reviewTexts(opened, known)];
+  const { open } = splitAccepted(found, site?.value.accept);
+  const texts = open
+    .flatMap(({ code, related = [] }) => (code === 'starter-text' ? related : []))
+    // As written, on one line: the finding quotes only the beginning.
+    .map(({ at }) => ({ at, text: textOf(at.file)?.slice(at.start, at.end).trim().replace(/\s+/g, ' ') ?? '' }));
+  return { publish: site ? tasksOf(site, open) : [], texts, textOf };
+}
+
+function tasksOf(site: Located<SiteRecord>, found: readonly Diagnostic[]): readonly Task[] {
+  const { demo, hours, license } = site.value;
+  const of = (code: Diagnostic['code']) => found.filter((one) => one.code === code);
+  const taskOf = ({ at, message, help = '' }: Diagnostic): Task => ({ at, what: message, help });
+  const tasks = [...of('empty-service'), ...of('sample-contact')].map(taskOf);
+  const inSite = (what: string, help: string) => tasks.push({ at: wholeFile('site.yaml'), what, help });
+  if (demo)
+    tasks.push({
+      at: locate(site, ['demo']),
+      what: '`demo: true` marks the site as a sample',
+      help: 'delete the line when the rest of this list is done',
+    });
+  const [promise, ...others] = of('unconfirmed-promise');
+  if (promise) {
+    const what = `${counted(others.length + 1, 'promise')} without an answer, so texts that depend on ${others.length > 0 ? 'them' : 'it'} are hidden`;
+    tasks.push({ at: promise.at, what, help: 'write `true` or `false` after each' });
+  }
+  if (hours.week.length === 0) inSite('no opening hours', 'enter when you answer the phone, under `hours`');
+  // Without a license in the data, only the owner knows whether the trade needs one.
+  if (demo && license.length === 0) inSite('no license', 'enter it as `license` if your trade needs one');
+  return tasks;
+}
