@@ -163,13 +163,6 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   ...BLOG_COMMANDS,
   ...INSPECT_COMMANDS,
   {
-    name: 'upgrade',
-    description: 'rename data keys to match this version',
-    options: [new Option('--dry-run', 'show what would change without writing it'), ...common('data', 'quiet', 'json')],
-    examples: ['', '--dry-run'],
-    run: async (flags) => (await import('./commands/upgrade.ts')).upgrade(flags),
-  },
-  {
     name: 'clean',
     description: 'delete generated files',
     options: common('out', 'quiet', 'json'),

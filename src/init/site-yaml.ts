@@ -15,7 +15,7 @@ const LABEL_MAX = 60;
 export function siteYaml(answers: Answers, trade: Trade, host: HostName): string {
   return `${[
     HEAD,
-    `# Version of the data format. After you update townpress, run \`npx townpress upgrade\`.\ndataVersion: ${DATA_VERSION}`,
+    `# Version of the data format. An older townpress refuses newer data.\ndataVersion: ${DATA_VERSION}`,
     ...businessBlocks(answers, trade, host),
     ...placeBlocks(answers),
     ...(answers.translateUrls ? [SPANISH_PATHS] : []),

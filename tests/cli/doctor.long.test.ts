@@ -64,18 +64,10 @@ test('outside of a project, doctor says what is missing', async () => {
   ]);
 });
 
-test('doctor reports errors in the data, names from an earlier version, and unreadable files', async () => {
+test('doctor reports errors in the data, and unreadable files', async () => {
   const build = warning('build', 'no site in generated', GENERATE);
   const broken = clonedSite({ 'coverage.yaml': 'oil: [elyira]\ntires: [avon]\n' });
   expect(await doctor(broken)).toEqual([1, problem('data', '1 error in data (data version 3)', CHECK), build]);
-
-  const old = clonedSite(edited('services.yaml', 'features: [New oil]', 'features: [New oil]\n  vehicles: cars'));
-  expect(await doctor(old)).toEqual([
-    1,
-    expect.objectContaining({ status: 'problem', about: 'data' }),
-    warning('data', '1 name from an earlier version', 'run `townpress upgrade`'),
-    build,
-  ]);
 
   const torn = clonedSite({ 'site.yaml': 'name: "Acme\n' });
   expect((await doctor(torn))[1]).toEqual(problem('data', '1 error in data', CHECK));

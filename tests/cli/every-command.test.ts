@@ -52,7 +52,6 @@ const SHAPES: Readonly<Record<string, string>> = {
   todo: 'ok boolean, publish array, texts array, goal object, total number, pages array, demand null',
   stats: 'ok boolean, pages object, content object, uniqueText object, factsFrom object, nextExpiry object',
   doctor: 'ok boolean, checks array',
-  upgrade: 'ok boolean, changed array, open array, dryRun boolean',
   clean: 'ok boolean, setAside array',
 };
 
@@ -119,7 +118,6 @@ const EMPTY: readonly (readonly [code: number, message: string, names: readonly 
       'todo',
       'routes',
       'stats',
-      'upgrade',
     ],
   ],
   [1, 'data does not exist; run the command in the folder that contains `data`', ['doctor']],
@@ -142,7 +140,7 @@ test.each(inEmpty)('%s in an empty folder exits with %i and says why', async (na
 
 test('--quiet prints nothing on success, but findings, errors and JSON', async () => {
   const folder = clonedSite();
-  for (const name of ['check', 'generate', 'theme', 'cards', 'upgrade', 'blog init', 'clean'])
+  for (const name of ['check', 'generate', 'theme', 'cards', 'blog init', 'clean'])
     expect([name, await townpress(folder, ...wordsOf(name), '--quiet')]).toEqual([
       name,
       { code: 0, stdout: '', stderr: '' },

@@ -14,7 +14,7 @@ townpress includes the counties of the United States and their locations. The st
 Correct the county, without the word County. If it's right, check the town's \`lat\` and \`lon\`.`,
   'newer-data': `data is newer than this version of townpress
 \`dataVersion\` in \`site.yaml\` is a version this townpress doesn't know, so it stops rather than misread the data.
-Run \`npm install townpress@latest\`. Run \`townpress upgrade\` if the data is older than townpress.`,
+Run \`npm install townpress@latest\`.`,
   'no-map': `no map for this state
 townpress includes outlines of the United States, Puerto Rico and other territories. It has none for the state in \`site.yaml\`, so pages don't show a map; everything else works.
 If the site is for the United States, write out the full name of the state. Otherwise there's nothing to do.`,

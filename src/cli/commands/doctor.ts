@@ -12,7 +12,6 @@ import { deployHookOf } from '../../blog/store/deploy-hook.ts';
 import { projectOf } from '../../blog/sync/project.ts';
 import { PulledFolder } from '../../blog/sync/pulled-folder.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
-import { upgradeData } from '../../site/edit/upgrade.ts';
 import { HOSTS } from '../../site/hosts/all.ts';
 import type { Site } from '../../site/model/site.ts';
 import { type OpenSite, openSite } from '../../site/open-site.ts';
@@ -71,13 +70,11 @@ export async function doctor({ data, out, folder, json }: Pick<Flags, 'data' | '
   return ok ? EXIT.sound : EXIT.findings;
 }
 
-function* dataChecks({ site, diagnostics, textOf, files, usage, host }: OpenSite, data: string): Iterable<Check> {
+function* dataChecks({ site, diagnostics, usage, host }: OpenSite, data: string): Iterable<Check> {
   const found = withoutNotes(splitAccepted(diagnostics, site?.value.accept).open);
   const status = hasErrors(found) ? 'problem' : found.length > 0 ? 'warning' : 'ok';
   const version = site ? ` (data version ${site.value.dataVersion})` : '';
   yield [status, 'data', `${countFindings(found)} in ${shownPath(data)}${version}`, 'run `townpress check`'];
-  const old = upgradeData(new Map([...files.keys()].map((file) => [file, textOf(file) ?? '']))).changes.length;
-  if (old > 0) yield ['warning', 'data', `${counted(old, 'name')} from an earlier version`, 'run `townpress upgrade`'];
   if (usage.length === 0) yield ['ok', 'host', `${HOSTS[host].title} has no known limits`];
   for (const [used, limit, what] of usage) {
     const message = `${HOSTS[host].title}: ${formatNumber(used)} of ${formatNumber(limit)} ${what}`;

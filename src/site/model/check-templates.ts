@@ -2,6 +2,7 @@ import { errorAt, noteAt, quote, type Report, type Span, warningAt } from '../..
 import { correction, nearest } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { type DataPath, type Located, locate, pointAt } from '../../base/source.ts';
+import { formerNameHelp } from '../validate/former-names.ts';
 import type { Records } from '../validate/records.ts';
 import { claimSlots, slotStem } from './claims.ts';
 import {
@@ -212,7 +213,8 @@ function checkTemplate(text: string, names: readonly string[], at: (slot: string
       if (names.includes(full) || (group === 'claims' && slots.isClaim(name, () => at(slot)))) continue;
       const place = at(slot);
       const usable = [...names, ...slots.claimNames];
-      const help = (!ALL_SLOTS.includes(full) && correction(full, usable, place)) || slotHelp(group, usable);
+      const corrected = !ALL_SLOTS.includes(full) && correction(full, usable, place);
+      const help = formerNameHelp(full) ?? (corrected || slotHelp(group, usable));
       report(errorAt(place, 'unknown-slot', `there is no slot ${quote(full)} here`, help));
     }
     const stray = strayBraces(text);

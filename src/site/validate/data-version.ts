@@ -1,7 +1,7 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostics/diagnostic.ts';
 import type { Source } from '../../base/source.ts';
 
-/** Version of the data format that this townpress reads. Each migration of `townpress upgrade` increments it. */
+/** Version of the data format that this townpress reads. Increment it if an older townpress would misread newer data. */
 export const DATA_VERSION = 3;
 
 /** Returns a finding if `site.yaml` is for a newer townpress; otherwise undefined. */

@@ -4,6 +4,7 @@ import { correction, nearestKey, withFix } from '../../base/diagnostics/suggest.
 import { listOf } from '../../base/english.ts';
 import { dayMeant, zipMeant } from '../../base/fields.ts';
 import { type DataPath, type Located, locate, locateKey } from '../../base/source.ts';
+import { formerNameHelp } from './former-names.ts';
 import { invalidSlug } from './invalid-slug.ts';
 import { quotedOrNot } from './quoted-or-not.ts';
 import { typeHelp } from './type-help.ts';
@@ -99,6 +100,7 @@ function unknownKey(
     lacking === undefined ? undefined : `\`${lacking}\` is missing here; if you meant that, rename the key`;
   const corrected = correction(key, known, at, nearestKey);
   const help =
+    formerNameHelp(`${at.file}: ${key}`) ??
     corrected?.help ??
     missing ??
     (names.length === 0
