@@ -120,16 +120,6 @@ test('a link to a town with a mistake in its data is not reported too', () => {
   expect(found).not.toContain('dead-link');
 });
 
-test('a job with the URL of the default path is reported', () => {
-  const jobs = {
-    'jobs.yaml':
-      'labels: [Done]\nblurbs: [Soon]\ncards:\n  - { service: oil, city: avon, url: /services/oil/avon, dynamicDesc: Oil. }\n',
-  };
-  expect(report(project({ ...paths('services: servicios'), ...jobs }))).toContain(
-    "the url `/services/oil/avon` doesn't match this job",
-  );
-});
-
 test('commands read and print the paths of the site', async () => {
   const folder = siteFolder(RENAMED);
   const told = async (...words: string[]) => {

@@ -57,7 +57,7 @@ nampa: { name: Nampa, lat: 43.5407, lon: -116.5635, county: Canyon, neighbors: [
   'city-facts/boise.yaml':
     'population: { value: 235684, asOf: 2020, source: censo }\narea: { value: 84, asOf: 2020, source: censo }\ntransportation:\n  source: censo\n  asOf: 2020\n  highways: [I-84, US-20, ID-55]\n',
   'city-facts/nampa.yaml': 'population: { value: 100200, asOf: 2020, source: censo }\n',
-  'jobs.yaml': 'cards:\n  - { service: instalacion, city: nampa, dynamicDesc: Dos puertas }\n',
+  'jobs/uno.yaml': '- { service: instalacion, town: nampa, text: Dos puertas }\n',
   'posts/llaves.md':
     '---\ntitle: Llaves perdidas\nexcerpt: Una nota breve.\ndate: 2026-05-04\nauthor: Ana\n---\nUna nota breve, y algo más.\n',
 };
@@ -85,7 +85,7 @@ describe('a site in Spanish', () => {
   let data: string;
   beforeAll(async () => {
     data = mkdtempSync(join(tmpdir(), 'townpress-'));
-    for (const folder of ['city-facts', 'posts']) mkdirSync(join(data, folder));
+    for (const folder of ['city-facts', 'jobs', 'posts']) mkdirSync(join(data, folder));
     for (const [name, text] of Object.entries(DATA)) writeFileSync(join(data, name), text);
     const { files } = await buildFolder(data);
     const isPublic = (path: string) => path.endsWith('.html') && !/^(login|signup|admin)/.test(path);

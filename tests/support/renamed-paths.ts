@@ -23,8 +23,7 @@ export const LINKED: Readonly<Record<string, string>> = {
   'notes/oil/avon.md': '---\ntitle: Our notes\n---\n\nMore in [Elyria](/cities/elyria), or [about us](/about).\n',
   'posts/winter.md':
     '---\ntitle: Winter\nexcerpt: On winter, and what it does to a van that waits outside all night in the yard.\nimage: road\ndate: 2024-01-02\nauthor: Ann\n---\n\nSee [oil](/services/oil/avon) and [where](/service-areas).\n',
-  'jobs.yaml':
-    'labels: [Done]\nblurbs: [Soon]\ncards:\n  - { service: oil, city: avon, url: /services/oil/avon, dynamicDesc: Oil. }\n',
+  'jobs/one.yaml': '- { service: oil, town: avon, text: Oil. }\n',
   'redirects.yaml': `- { from: /areas, to: /service-areas }
 - { from: /our-story, to: "/about#team" }
 - { from: /i.php, to: /services }

@@ -105,9 +105,6 @@ Review the price and set a later date in \`until\`.`,
   'possible-name': `job may name a person
 Two capitalized words in a row are often a person's name. Places, services and makes in the data are known and aren't reported.
 Remove the name unless the person agreed to it. If it isn't a name, add the finding to \`accept\` in \`site.yaml\`.`,
-  'job-url-mismatch': `job card links to the wrong page
-A job card's URL comes from its service and town, so you don't need to set it. If you do, it must be the same URL, or the card opens a page about something else.
-Remove \`url\`, or correct it.`,
   'canonical-chain': `\`canonicalOf\` points to a service that isn't canonical
 \`canonicalOf\` names the service whose pages search engines should show instead of this one's. That service can't itself point to another one, or back.
 Point to a service without \`canonicalOf\`, or remove the line.

@@ -1,11 +1,10 @@
 import { TrackedMap } from '../../base/by-object.ts';
-import { errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { grouped } from '../../base/grouped.ts';
-import { type DataPath, type Located, locate } from '../../base/source.ts';
-import { offerPath, oldOfferPath, type SitePaths } from '../../base/url.ts';
+import { type Located, locate } from '../../base/source.ts';
 import { CARD_MAX } from '../../blog/job.ts';
 import type { Records } from '../validate/records.ts';
-import type { JobRecord, JobsRecord } from '../validate/schemas/jobs.ts';
+import type { JobRecord } from '../validate/schemas/jobs.ts';
 import type { Lookup } from './dangling-slugs.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { City, Job, Service, Site } from './site.ts';
@@ -13,8 +12,6 @@ import type { City, Job, Service, Site } from './site.ts';
 interface JobContext {
   readonly serviceOf: Lookup<Service>;
   readonly cityOf: Lookup<City>;
-  /** Undefined if site.yaml is invalid. */
-  readonly paths: SitePaths | undefined;
   readonly files: PictureFiles;
   /** Whether another reported error leaves the coverage of a service uncertain. */
   readonly isUnsure: (service: string) => boolean;
@@ -26,9 +23,9 @@ export function buildJobs(
   { jobs: words, finishedJobs }: Pick<Records, 'jobs' | 'finishedJobs'>,
   context: JobContext,
 ): Pick<Site, 'jobs' | 'jobsIn' | 'jobsOf' | 'jobWords'> {
-  const ofFiles = finishedJobs.flatMap((record) => jobOf(record, context));
-  const ofCards = words ? words.value.cards.flatMap((_, index) => jobOfCard(words, index, context)) : [];
-  const jobs = [...ofFiles, ...ofCards].sort((a, b) => compare(b.date ?? '', a.date ?? ''));
+  const jobs = finishedJobs
+    .flatMap((record) => jobOf(record, context))
+    .sort((a, b) => compare(b.date ?? '', a.date ?? ''));
   return {
     jobs,
     jobsIn: new TrackedMap<City, readonly Job[]>(
@@ -85,30 +82,6 @@ export function textOfJob({ value, source }: Located<JobRecord>): string {
     .filter(Boolean)
     .join('\n\n');
 }
-
-function jobOfCard(jobs: Located<JobsRecord>, index: number, context: JobContext): readonly Job[] {
-  const card = jobs.value.cards[index] as JobsRecord['cards'][number];
-  const at = (key: 'service' | 'city' | 'url') => () => locate(jobs, ['cards', index, key] satisfies DataPath);
-  const pair = pairOf(card, context, { service: at('service'), city: at('city') });
-  if (!pair) return [];
-  const url = context.paths && offerPath(context.paths, card.service, card.city);
-  if (url && card.url !== undefined && ![url, oldOfferPath(card.service, card.city)].includes(card.url)) {
-    const message = `the url ${quote(card.url)} doesn't match this job`;
-    context.report(errorAt(at('url')(), 'job-url-mismatch', message, `remove it, or write \`${url}\``));
-  }
-  const text = card.dynamicDesc;
-  return [{ ...NOTHING, ...pair, date: card.date, short: text, text }];
-}
-
-/** The fields that short-form cards don't have. */
-const NOTHING = {
-  called: undefined,
-  vehicle: undefined,
-  minutes: undefined,
-  words: undefined,
-  photos: [],
-  isSample: false,
-} as const;
 
 /** Resolves the service and the town of a job. Reports a service that isn't sold there. */
 function pairOf(

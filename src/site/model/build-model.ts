@@ -64,7 +64,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   const serviceOf = lookupIn('service', records.services, services, dangling);
   const cityOf = lookupIn('city', records.cities, cities, dangling);
   const lookups = { serviceOf, cityOf, report };
-  const proof = proofOf(records, { ...lookups, paths: site?.value.paths, files, isUnsure, served });
+  const proof = proofOf(records, { ...lookups, files, isUnsure, served });
   const [notes, localRules] = [buildNotes(records, lookups, isUnsure), buildLocalRules(records, cityOf, serviceOf)];
   const peopleOf = (list: 'founders' | 'team') =>
     parts?.team === false ? [] : buildPeople(list, records, files, dangling);

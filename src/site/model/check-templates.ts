@@ -105,7 +105,7 @@ export function checkTemplates(records: TextRecords, report: Report): void {
   if (jobs) {
     for (const [index, blurb] of jobs.value.blurbs.entries())
       checkSentences(blurb, BLURB_SLOTS, (slot) => pointIn(jobs, ['blurbs', index], slot), slots);
-    checkPlain(jobs, [], { labels: jobs.value.labels, cards: jobs.value.cards }, report);
+    checkPlain(jobs, [], { labels: jobs.value.labels }, report);
   }
   for (const record of cities.records.values()) {
     for (const [index, text] of (record.value.lead ?? []).entries())

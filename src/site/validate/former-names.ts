@@ -2,6 +2,7 @@
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['services.yaml: vehicles', '`suits`'],
   ['copy.yaml: trucks', '`trade`'],
+  ['jobs.yaml: cards', 'files in the folder `jobs`'],
   ['service.vehicles', '`service.suits`'],
   ['service.symptom', '`service.sign`'],
   ['site.founded', '`claims.sinceYear`'],

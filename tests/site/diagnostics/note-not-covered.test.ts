@@ -38,9 +38,8 @@ test('a note and its questions are only on the page of the service in that town'
 });
 
 test('a job is on the page of its service in its town', async () => {
-  const jobs =
-    'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: tires, city: avon, dynamicDesc: Four tires fitted. }]\n';
-  const { files } = await build(project({ 'jobs.yaml': jobs }));
+  const jobs = '- { service: tires, town: avon, text: Four tires fitted. }\n';
+  const { files } = await build(project({ 'jobs/one.yaml': jobs }));
   const page = parseHtml(files.get('services/tires/avon.html'));
   expect(textOf(sectionOf(page, 'Done here'))).toContain('Four tires fitted.');
 });

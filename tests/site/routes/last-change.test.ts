@@ -12,14 +12,9 @@ const DATED: Files = {
   'cities.yaml': String(MINIMAL_SITE['cities.yaml']).replace('  name: Elyria', '  name: Elyria\n  updated: 2026-02-01'),
   'city-facts/elyria.yaml': 'updated: 2026-02-03\n',
   'news.yaml': 'lorain:\n  - { title: Sweeping, content: Move the vans., domain: lorain.example, date: 2026-03-04 }\n',
-  'jobs.yaml': [
-    'labels: [Done]',
-    'blurbs: [By us.]',
-    'cards:',
-    '  - { service: oil, city: avon, date: 2026-04-05, dynamicDesc: Two vans. }',
-    '  - { service: oil, city: lorain, date: 2026-04-20, dynamicDesc: Three vans. }',
-    '',
-  ].join('\n'),
+  'jobs/all.yaml': `- { service: oil, town: avon, date: 2026-04-05, text: Two vans. }
+- { service: oil, town: lorain, date: 2026-04-20, text: Three vans. }
+`,
   'posts/new.md': post('New', 'date: 2026-05-10\n'),
   'posts/old.md': post('Old', 'date: 2026-05-01\nupdated: 2026-05-20\n'),
   'pages/about.md': String(MINIMAL_SITE['pages/about.md']).replace('---\n', '---\nupdated: 2026-06-01\n'),

@@ -45,7 +45,7 @@ test('added, removed, changed and renamed files and records give the same as a c
 test('a distant town counts where towns are counted, and appears where larger towns do', async () => {
   const site = await editedSite(FILES);
   site.edit({
-    'jobs.yaml': 'labels: [Done]\nblurbs: [Done]\ncards: []\n',
+    'jobs/visits.yaml': undefined,
     'site.yaml': `${FILES.get('site.yaml')}`.replace('uncoveredOffers: page', 'uncoveredOffers: none'),
   });
   const cities = `${FILES.get('cities.yaml')}`;

@@ -23,7 +23,7 @@ test('edits of different kinds and their reverts give the same site as a clean b
   for (const edit of [
     named('site.yaml: name changed'),
     named('services.yaml: tuning.summary changed'),
-    named('jobs/visits.yaml: 2.date changed'),
+    named('jobs/visits.yaml: 5.date changed'),
     renamedSlugs(FILES).find(({ name }) => name.includes('philomath')),
     { name: 'a town that overtakes another', changes: { [FACTS]: text(FACTS).replace('56472', '59923') } },
     { name: 'a note removed', changes: { 'notes/tuning/albany.md': undefined } },

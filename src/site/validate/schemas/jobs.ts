@@ -3,22 +3,11 @@ import { citySlug, day, line, rule, serviceSlug, text } from '../../../base/fiel
 import { lazy } from '../../../base/lazy.ts';
 import { CARD_MAX, MINUTES_MAX } from '../../../blog/job.ts';
 
-/** `data/jobs.yaml`: copy for job cards, and jobs in the short form from earlier versions. */
+/** `data/jobs.yaml`: copy for job cards. */
 export const jobsSchema = lazy(() =>
   z.strictObject({
     labels: z.array(line).min(1),
     blurbs: z.array(line).min(1),
-    cards: z
-      .array(
-        z.strictObject({
-          service: serviceSlug,
-          city: citySlug,
-          date: day.optional(),
-          url: z.string().optional(),
-          dynamicDesc: line,
-        }),
-      )
-      .default([]),
   }),
 );
 

@@ -110,10 +110,10 @@ concert-tuning:
     'redirects.yaml',
     '- { from: /old-tuning, to: /cities/albany }\n- { from: /elsewhere, to: "https://example.org/pianos" }\n',
   );
-  append('jobs.yaml', '  - { service: voicing, city: albany, dynamicDesc: Hammers were shaped. }\n');
-  files.set(
+  append(
     'jobs/visits.yaml',
-    `- service: tuning
+    `- { service: voicing, town: albany, text: Hammers were shaped. }
+- service: tuning
   town: albany
   date: 2025-03-12
   called: 2025-01-02
