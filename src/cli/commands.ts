@@ -110,19 +110,6 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     run: async (flags, texts: readonly string[]) => (await import('./commands/check.ts')).check(texts, flags),
   },
   {
-    name: 'sites',
-    description: 'list, check or build all sites in a folder: each is a folder with data/site.yaml',
-    argument: new Argument('[pattern...]', 'only these folders, such as sites/a* (default: all below this one)'),
-    options: [
-      new Option('--build', 'build each site that changed').conflicts('check'),
-      new Option('--check', 'check the data of each site'),
-      new Option('--strict', 'treat warnings as errors'),
-      ...common('quiet', 'json'),
-    ],
-    examples: ['', '--build', '--check --strict sites/a*'],
-    run: async (flags, patterns: readonly string[]) => (await import('./commands/sites.ts')).sites(patterns, flags),
-  },
-  {
     name: 'preview',
     description: 'serve the built site as its host would',
     options: [

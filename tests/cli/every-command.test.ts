@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { named } from '../../scripts/reference-docs/cli-docs.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
@@ -29,7 +27,6 @@ const SHAPES: Readonly<Record<string, string>> = {
   merge:
     'ok boolean, host string, counts object, lost array, made number, setAside array, posts null, milliseconds object, findings array, merged array, leftOut object',
   check: 'ok boolean, counts object, findings array, accepted array',
-  sites: 'ok boolean, sites array',
   'add town': 'ok boolean, dryRun boolean, files array, added array, present array, diff array',
   'add job': 'ok boolean, dryRun boolean, files array, page object, diff array',
   'add review': 'ok boolean, dryRun boolean, files array, pages array, diff array',
@@ -66,7 +63,6 @@ test('every command has an example, and --json unless there is a reason', () => 
 
 test.each(Object.entries(SHAPES))('%s --json prints %s', async (name, shape) => {
   const folder = clonedSite(COMMAND_SITE);
-  mkdirSync(join(folder, 'sites'));
   if (name === 'diff') await townpress(folder, 'generate');
   if (name === 'merge') await townpress(folder, 'generate', '--plan', 'plan');
   if (name === 'merge') await townpress(folder, 'generate', '--plan', 'plan', '--shard', '1/1');
@@ -122,7 +118,6 @@ const EMPTY: readonly (readonly [code: number, message: string, names: readonly 
   ],
   [1, 'data does not exist; run the command in the folder that contains `data`', ['doctor']],
   [3, "plan doesn't exist; run `townpress generate --plan` first", ['merge']],
-  [3, 'no site in . or below: a site has the file data/site.yaml', ['sites']],
   [0, 'generated does not exist; nothing to clean', ['clean']],
   [3, 'no posts in blog; run `townpress blog pull` first', ['blog push']],
   [3, 'no backend in .townpress/backend', [...ON_BACKEND.filter((name) => name !== 'blog push')]],

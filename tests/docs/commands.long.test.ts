@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.ts';
@@ -83,7 +83,6 @@ async function runCommand(args: readonly string[]): Promise<void> {
   if (ON_BACKEND.includes(name)) return expectExit(backendFolder, args, CANNOT_CALL.test(args.join(' ')) ? 1 : 0);
   const folder = clonedSite(COMMAND_SITE);
   mkdirSync(join(folder, 'sites'));
-  if (name === 'sites') cpSync(join(folder, 'data'), join(folder, 'sites/acme/data'), { recursive: true });
   if (NEEDS_BUILD.test(args.join(' '))) await expectExit(folder, ['generate'], 0);
   if (name === 'diff') commit(folder);
   if (NEEDS_PLAN.test(args.join(' '))) await expectExit(folder, ['generate', '--plan', 'plan'], 0);

@@ -14,7 +14,7 @@ const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 /** Scripts in the package.json that `townpress init` writes. tests/cli/init.test.ts looks at that file. */
-const SITE_SCRIPTS = ['dev', 'build', 'start'];
+const SITE_SCRIPTS = ['dev', 'check', 'build', 'preview'];
 const SUPABASE = /^(?:login|link|db push|secrets (?:set|unset)|config push|functions deploy (?<name>\S+))\b/;
 
 /** Installs Turborepo and runs the recipe. */
