@@ -210,11 +210,9 @@ test('private objects are inaccessible, and their function sets its search path'
      where p.pronamespace = 'private'::regnamespace group by 1, 2 order by 1`,
   );
   expect(functions).toEqual(
-    ['blog_posts_deploy', 'call_deploy_hook', 'deploy_due_posts', 'empty_old_trash', 'jobs_deploy'].map((name) => ({
-      name,
-      proconfig: ['search_path=""'],
-      calls: false,
-    })),
+    ['blog_posts_deploy', 'call_deploy_hook', 'deploy_due_posts', 'empty_old_trash', 'end_role', 'jobs_deploy'].map(
+      (name) => ({ name, proconfig: ['search_path=""'], calls: false }),
+    ),
   );
 });
 
