@@ -1,8 +1,12 @@
 import { cancel, confirm, intro, isCancel, multiselect, note, select, text } from '@clack/prompts';
+import { counted, listOf } from '../base/english.ts';
+import { findServices } from '../trades/find-services.ts';
 import { questionsOf } from '../trades/questions.ts';
 import { servicesIn } from '../trades/services.ts';
 import { ENGLISH, readTrade, type Trade, tradeNames } from '../trades/trades.ts';
 import {
+  type Answers,
+  readAnswers,
   readBase,
   readEmail,
   readIssuer,
@@ -49,7 +53,10 @@ export async function ask(given: Given): Promise<TypedAnswers | undefined> {
     const hasBlog = given.hasBlog ?? answered(await confirm({ message: 'Do you want a blog?', initialValue: false }));
     const promises = given.promises ?? (await choosePromises(starterOf({ ...about, services })));
     const more = { language, translateUrls, email, license, licenseIssuer, hasBlog };
-    return { name, trade, services, promises, phone, from, reach, ...more };
+    const typed = { name, trade, services, promises, phone, from, reach, ...more };
+    note(summaryOf(readAnswers(typed)), name);
+    if (!answered(await confirm({ message: 'Make this site?' }))) throw new Cancelled();
+    return typed;
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
     cancel('nothing was written');
@@ -57,7 +64,24 @@ export async function ask(given: Given): Promise<TypedAnswers | undefined> {
   }
 }
 
-/** The user pressed Ctrl-C at a prompt. */
+/** Number of towns that the summary names. */
+const MOST_TOWNS = 12;
+
+/** Returns what a site will have: its towns and services, and which of them have no text yet. */
+function summaryOf({ places, base, services, trade: name, language }: Answers): string {
+  const whole = readTrade(name, language);
+  const trade = starterOf({ trade: name, services, language, base });
+  const towns = places.map((place) => place.name);
+  const more = towns.length > MOST_TOWNS ? ` and ${towns.length - MOST_TOWNS} more` : '';
+  const empty = services.filter((service) => findServices(whole, service).slugs.length === 0);
+  return [
+    `${counted(towns.length, 'town')}: ${towns.slice(0, MOST_TOWNS).join(', ')}${more}`,
+    `${counted(servicesIn(trade).size, 'service')}: ${[...servicesIn(trade).values()].map((one) => one.name).join(', ')}`,
+    ...(empty.length > 0 ? [`hidden from search engines until you write about them: ${listOf(empty, 'and')}`] : []),
+  ].join('\n');
+}
+
+/** The user pressed Ctrl-C at a prompt, or chose not to make the site. */
 class Cancelled extends Error {}
 
 function answered<T>(answer: T): Exclude<T, symbol> {
@@ -100,7 +124,25 @@ async function chooseServices(trade: Trade): Promise<string[]> {
   const read = (typed: string) => readServices(typed, [...listed.keys()]);
   note([...listed.values()].map(({ name }, at) => `${at + 1}. ${name}`).join('\n'), 'Services');
   const message = 'Which of these do you offer? Enter numbers or names, also of others. (Enter for all)';
-  return read(await line(message, read, '1, 3-5'));
+  const typed = read(await line(message, read, '1, 3-5'));
+  const chosen: string[] = [];
+  for (const service of typed) chosen.push(...(await confirmService(trade, service)));
+  return chosen.length > 0 || typed.length === 0 ? chosen : chooseServices(trade);
+}
+
+/** Prompts for what a name means, unless it is the name of one of the trade's services. */
+async function confirmService(trade: Trade, service: string): Promise<readonly string[]> {
+  const { slugs, isExact, near } = findServices(trade, service);
+  if (isExact) return [service];
+  const listed = servicesIn(trade);
+  const options = (slugs.length > 0 ? slugs : near).map((slug) => ({
+    value: slug,
+    label: listed.get(slug)?.name ?? slug,
+  }));
+  const byName = { value: service, label: `"${service}", without text`, hint: 'hidden until you write about it' };
+  const message = `Which of these is "${service}"? Choose with Space, or none to leave it out.`;
+  const all = slugs.length > 0 ? options : [...options, byName];
+  return answered(await multiselect({ message, options: all, initialValues: [...slugs], required: false }));
 }
 
 /** Prompts for the promises that the owner keeps. */

@@ -14,7 +14,8 @@ interface Prompt {
 
 function answer({ message, options = [], validate }: Prompt) {
   asked.push({ message, options: options.map(({ label }) => label) });
-  const [, given = ''] = Object.entries(typed).find(([part]) => message.includes(part)) ?? [];
+  const [, given = ''] =
+    Object.entries({ 'Make this site?': true, ...typed }).find(([part]) => message.includes(part)) ?? [];
   const problem = validate?.(given as string);
   if (problem !== undefined) throw new Error(`${message} ${problem}`);
   return Promise.resolve(given);
@@ -37,19 +38,36 @@ const questions = () => asked.map(({ message }) => message);
 
 test("the trade's services are numbered, and questions are only about promises of those chosen", async () => {
   typed = {
-    'Which of these do you offer?': '1, 3-4, drain cleaning, Bidets',
+    'Which of these do you offer?': '1, 3-4, drain cleaning, leaky faucet, Bidets, gas',
+    'Which of these is "leaky faucet"?': ['leak-repair'],
+    'Which of these is "Bidets"?': ['Bidets'],
+    'Which of these is "gas"?': [],
     'Which of these do you do?': ['call-ahead'],
   };
   const answers = await ask({ ...BASICS, trade: 'plumbing' });
-  expect(answers?.services).toEqual(['leak-repair', 'toilet-repair', 'faucet-and-sink', 'drain cleaning', 'Bidets']);
+  const numbered = ['leak-repair', 'toilet-repair', 'faucet-and-sink'];
+  expect(answers?.services).toEqual([...numbered, 'drain cleaning', 'leak-repair', 'Bidets']);
+  const asks = asked.find(({ message }) => message.includes('"leaky faucet"'));
+  expect(asks?.options).toEqual(['Leak Repair', 'Faucets and Sinks']);
   expect(answers?.promises).toEqual(['call-ahead']);
   const [list = ''] = questions();
   expect(list.split('\n').slice(0, 2)).toEqual(['1. Leak Repair', '2. Drain Cleaning']);
   expect(list).not.toMatch(/sump|frozen/i);
-  const promises = asked.at(-1)?.options.join('\n');
+  const promises = asked.find(({ message }) => message.startsWith('Which of these do you do?'))?.options.join('\n');
   expect(promises).toMatch(/hydro jetter/);
   expect(promises).not.toMatch(/tankless|anode/);
 });
+
+test('a summary comes before anything is written, and No cancels', async () => {
+  typed = { 'Which of these do you do?': [], 'Make this site?': false };
+  const services = ['leak-repair', 'water softeners'];
+  expect(await ask({ ...BASICS, trade: 'plumbing', services, reach: { towns: ['Hialeah'] } })).toBeUndefined();
+  expect(asked.at(-2)?.message).toBe(SUMMARY);
+});
+
+const SUMMARY = `1 town: Hialeah
+2 services: Leak Repair, Water Softeners
+hidden from search engines until you write about them: water softeners`;
 
 test('Enter offers all services, and a trade without services asks for names', async () => {
   typed = { 'Which services?': 'Window tinting', 'Which of these do you do?': [] };

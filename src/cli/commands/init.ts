@@ -2,7 +2,6 @@ import { basename, join, relative, resolve } from 'node:path';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { counted, listOf } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
-import { slugOfName } from '../../base/geo.ts';
 import { type Answers, readAnswers, readList, type TypedAnswers } from '../../init/answers.ts';
 import type { Given } from '../../init/ask.ts';
 import { dataFiles, starterOf } from '../../init/data-files.ts';
@@ -10,7 +9,8 @@ import { folderFiles } from '../../init/folder-files.ts';
 import { ensureEmpty, NewFolder } from '../../init/new-folder.ts';
 import type { HostName } from '../../site/hosts/names.ts';
 import { updateEditorSchemas } from '../../site/write/editor-schemas.ts';
-import { slugsByName } from '../../trades/services.ts';
+import { findServices } from '../../trades/find-services.ts';
+import { servicesIn } from '../../trades/services.ts';
 import { ENGLISH, OTHER_TRADE, readTrade, tradeNames } from '../../trades/trades.ts';
 import { checkData } from '../check-data.ts';
 import { commandLine } from '../command-line.ts';
@@ -54,10 +54,8 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
     const pages = await soundPages(join(made.draft, 'data'));
     made.place();
     report(answers, { folder: target, pages }, flags.json === true);
-    const known = slugsByName(readTrade(answers.trade, answers.language));
-    const own = answers.services.filter((service) => !known.has(slugOfName(service)));
-    if (own.length > 0 && answers.trade !== OTHER_TRADE)
-      log(`Services with only a name: ${listOf(own, 'and')}. Write their texts in data/services.yaml.`);
+    if (flags.yes !== true && flags.json !== true) log(`The same again: ${repeated(typed, flags.host)}`);
+    for (const text of understood(answers)) log(text);
     if (starter.language !== answers.language)
       log(
         `The texts for ${starter.label.toLowerCase()} are in English: write them in your language before you publish.`,
@@ -65,6 +63,45 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
     return EXIT.sound;
   } finally {
     made.drop();
+  }
+}
+
+/** Returns the command line that makes the same site without prompts. */
+function repeated({ reach, hasBlog, translateUrls, ...texts }: TypedAnswers, host: HostName): string {
+  const { name, trade, services, promises, language, phone, email, license, licenseIssuer, from } = texts;
+  const flags = {
+    ...{ name, trade, services, promises, language, phone, email, license, licenseIssuer, from, host },
+    ...('miles' in reach ? { within: reach.miles } : { towns: reach.towns }),
+    ...{ blog: hasBlog, translateUrls },
+  };
+  const given = Object.entries(flags).flatMap(([key, value]) => {
+    if (value === undefined || value === false || (value !== true && value.length === 0)) return [];
+    const flag = `--${key.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
+    return value === true ? [flag] : [flag, quoted(typeof value === 'string' ? value : value.join(', '))];
+  });
+  return commandLine('townpress init', ['--yes', ...given].join(' '));
+}
+
+/** Quotes an argument for a POSIX shell, if needed. */
+function quoted(text: string): string {
+  return /^[\w./@:+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** Returns which of the trade's services each name was understood as, and which names have no text. */
+function* understood({ trade: name, language, services }: Answers): Generator<string> {
+  const trade = readTrade(name, language);
+  const known = servicesIn(trade);
+  const namesOf = (slugs: readonly string[]) => slugs.map((slug) => known.get(slug)?.name ?? slug);
+  const found = services.map((service) => ({ service, ...findServices(trade, service) }));
+  for (const { service, slugs, isExact } of found)
+    if (slugs.length > 0 && !isExact) yield `"${service}" is ${listOf(namesOf(slugs), 'and')}.`;
+  const own = found.filter(({ slugs }) => slugs.length === 0);
+  for (const { service, near } of own)
+    if (near.length > 0)
+      yield `There is no text for "${service}", only for ${listOf(namesOf(near.slice(0, 3)), 'and')}.`;
+  if (own.length > 0) {
+    const names = own.map(({ service }) => service);
+    yield `Hidden from search engines until you write about them: ${listOf(names, 'and')}.`;
   }
 }
 
