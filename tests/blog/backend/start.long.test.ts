@@ -123,7 +123,7 @@ test('a start imports posts once, all together, and a deleted post stays deleted
   const refused = await townpressProcess({}, cwd, 'start', ...ANY_PORT);
   expect([refused.code, refused.stdout, refused.stderr]).toEqual([
     1,
-    expect.stringContaining('error[wrong-type]'),
+    expect.stringContaining('error[invalid-value]'),
     expect.stringContaining("can't build the site: 1 error\n"),
   ]);
   expect(existsSync(join(cwd, OWN, 'lock'))).toBe(false);
