@@ -56,7 +56,8 @@ export function assurances(views: Views): readonly Section[] {
     const names = { invoicing, minimum, warranty, makes, notOnSite };
     return {
       heading: labels.assurances,
-      isSample: business.demo,
+      // A license that the owner entered is real, even if the site isn't published yet.
+      isSample: business.demo && credentials.some(({ sample }) => sample),
       rows: [
         ...credentials.map(({ name, number, issuer, link }) => ({
           term: name,

@@ -43,13 +43,21 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** Words to skip when abbreviating a company's name. */
 const LITTLE = /^(?:and|of|the|for|in|on|at|de|la|el|inc|llc|ltd|co|corp|company)$/i;
 
-/** Returns a company's initials: the first letters of the words of its name, at most three. */
+/** Initials that are also words or abbreviations that no company wants on its sign. */
+const UNFIT =
+  /^(?:ASS|BJ|BS|CUM|DIE|FAG|FAT|FU|GAY|HIV|KGB|KKK|LSD|NAZ|PEE|PIG|PMS|POO|PUS|SAD|SEX|SS|STD|TIT|UTI|WTF)$/;
+
+/**
+ * Returns a company's initials: the first letters of the words of its name, at most three; only the first letter if they
+ * are a word that nobody wants.
+ */
 export function initialsOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\p{L}\p{N}\s]/gu, '');
   const words = plain.split(/\s+/).filter((word) => LETTERS[word.charAt(0).toUpperCase()] !== undefined);
   const telling = words.filter((word) => !LITTLE.test(word));
   const named = telling.length > 0 ? telling : words.slice(0, 1);
-  return named.slice(0, 3).reduce((initials, word) => initials + word.charAt(0).toUpperCase(), '');
+  const initials = named.slice(0, 3).reduce((text, word) => text + word.charAt(0).toUpperCase(), '');
+  return UNFIT.test(initials) ? initials.charAt(0) : initials;
 }
 
 /** Draws a monogram for a company without a logo mark: initials on its accent color, or a disc if it has none. */

@@ -118,9 +118,14 @@ test('a review names no town where nothing is sold, and counts as text only wher
   expect(String(files.get('index.html'))).toMatch(/quick and quiet[\s\S]{0,80}A fleet manager, October 2026/);
 });
 
-test('proof on a sample site is marked, including prices', async () => {
+test('proof on a sample site is marked, including prices, but not a real license', async () => {
   const { files } = await build(project(PROOF));
   expect(String(files.get('services/oil.html'))).toContain('per van. Sample. Diesel costs more.');
+  const licenses = ({ files }: { readonly files: ReadonlyMap<string, unknown> }) =>
+    /Before you hire us(?:(?!Repair license).)*/s.exec(String(files.get('services/oil.html')))?.[0];
+  expect(licenses({ files })).not.toContain('Sample');
+  const sample = String(PROOF['credentials.yaml']).replace(' }', ', sample: true }');
+  expect(licenses(await build(project({ ...PROOF, 'credentials.yaml': sample })))).toContain('Sample');
 });
 
 test('a job with text in its front matter and below it shows both', async () => {

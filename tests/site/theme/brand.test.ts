@@ -17,6 +17,7 @@ test.each([
   ['Desert Key Locksmith', 'DKL'],
   ['Ñandú & Sons, LLC', 'NS'],
   ['Acme', 'A'],
+  ['Lone Star Drains & Pipes', 'L'],
   ['The', 'T'],
   ['24/7 Rooter', '2R'],
   ['東京', ''],
