@@ -45,6 +45,9 @@ const byKey = memoize((places: readonly Place[]) => groups(places, ({ name }) =>
 const byZip = memoize((places: readonly Place[]) => groups(places, ({ zips }) => zips));
 const byPosition = memoize((places: readonly Place[]) => new NearestIndex(places));
 
+/** A base this far from the point of its town may still be in it: large cities have ZIP codes 30 miles out. */
+export const MAX_BASE_MILES = 40;
+
 /** Returns the places with a ZIP code, most populous first, except that a city follows its large parts, such as boroughs. */
 export function placesByZip(zip: string): Place[] {
   const found = statesOfZip(zip)

@@ -47,7 +47,7 @@ const read = new Map<string, readonly Place[]>();
 export function placesIn(state: State): readonly Place[] {
   let places = read.get(state.code);
   if (!places) {
-    places = parsePlaces(state, textOf(state));
+    places = parsePlaces(state, gazetteerText(state.code.toLowerCase()));
     read.set(state.code, places);
   }
   return places;
@@ -58,9 +58,9 @@ export function countiesOf(state: State): string[] {
   return [...new Set(placesIn(state).flatMap(({ county }) => county ?? []))].sort();
 }
 
-/** Reads a state's file, which is compressed in the published package. */
-function textOf({ code }: State): string {
-  const file = fileURLToPath(new URL(`us/${code.toLowerCase()}.tsv`, import.meta.url));
+/** Reads a file of the gazetteer, which is compressed in the published package. */
+export function gazetteerText(name: string): string {
+  const file = fileURLToPath(new URL(`us/${name}.tsv`, import.meta.url));
   return existsSync(file) ? readFileSync(file, 'utf8') : `${brotliDecompressSync(readFileSync(`${file}.br`))}`;
 }
 

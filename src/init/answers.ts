@@ -4,6 +4,7 @@ import { normalizePhone } from '../base/phone.ts';
 import { findPlace } from '../gazetteer/find.ts';
 import type { Place } from '../gazetteer/places.ts';
 import { townsAround } from '../gazetteer/towns.ts';
+import { type Start, startOf } from '../gazetteer/zip-points.ts';
 
 /** Answers about the company, as typed. */
 export interface TypedAnswers {
@@ -35,7 +36,10 @@ export interface Answers extends Omit<TypedAnswers, 'phone' | 'license' | 'licen
   /** In international format: `+15125550142`. */
   readonly phone: string;
   readonly license: { readonly number: string; readonly issuer: string } | undefined;
+  /** Town of the company. */
   readonly base: Place;
+  /** The point that distances are measured from. */
+  readonly start: Start;
   /** Includes the base. Sorted by population, largest first. */
   readonly places: readonly Place[];
 }
@@ -50,6 +54,7 @@ const TOWNS_MAX = 1500;
 export function readAnswers(typed: TypedAnswers): Answers {
   const name = readName(typed.name);
   const base = readBase(typed.from);
+  const start = startOf(typed.from, base);
   return {
     ...typed,
     name,
@@ -58,7 +63,11 @@ export function readAnswers(typed: TypedAnswers): Answers {
     email: readEmail(typed.email ?? ''),
     license: readLicense(typed),
     base,
-    places: 'miles' in typed.reach ? around(base, readMiles(typed.reach.miles)) : listed(base, typed.reach.towns),
+    start,
+    places:
+      'miles' in typed.reach
+        ? withBase(base, townsAround(start, readMiles(typed.reach.miles), TOWNS_MAX))
+        : listed(base, typed.reach.towns),
   };
 }
 
@@ -161,11 +170,6 @@ function named(text: string, home?: Place): Place {
   const found = findPlace(text, home?.state);
   if ('problem' in found) throw new UsageError(found.problem);
   return found.place;
-}
-
-/** Returns the base and the towns within this many miles of it. */
-function around(base: Place, miles: number): Place[] {
-  return withBase(base, townsAround(base, miles, TOWNS_MAX));
 }
 
 function listed(base: Place, names: readonly string[]): Place[] {

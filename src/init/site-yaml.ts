@@ -1,4 +1,5 @@
 import { timeZoneOf } from '../gazetteer/states.ts';
+import type { Start } from '../gazetteer/zip-points.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { FONT_NAMES } from '../site/theme/theme-record.ts';
 import { DATA_VERSION } from '../site/validate/data-version.ts';
@@ -54,15 +55,21 @@ ${email === undefined ? `# email: office@${domain}` : `email: ${quoted(email)}`}
   ];
 }
 
-function placeBlocks({ base }: Answers): string[] {
+/** Describes the point that distances are measured from. */
+export function startName({ zip }: Start, town: string): string {
+  return zip === undefined ? `the center of ${town}` : `the center of ZIP code ${zip}`;
+}
+
+function placeBlocks({ base, start }: Answers): string[] {
   const { state } = base;
   return [
-    `# Where you're based. Distances are measured from here; this is the center of the town. To use your own address, look up its
-# coordinates, enter them, and run \`npx townpress add town --within 20 --all\` to add towns that are now near enough.
+    `# Where you're based. Distances are measured from here: ${startName(start, 'the town')}.
+# To use your own address, look up its coordinates, enter them, and run \`npx townpress add town --within 20 --all\` to add towns
+# that are now near enough.
 base:
   name: ${quoted(base.name)}
-  lat: ${base.lat}
-  lon: ${base.lon}
+  lat: ${start.lat}
+  lon: ${start.lon}
 state:
   name: ${state.name}
   code: ${quoted(state.code)}

@@ -39,7 +39,7 @@ export async function reviewPlaces({
     return isFine ? [] : (townFinding({ finder, town: record.value, state }, (key) => locate(record, [key])) ?? []);
   });
   const { base } = site.value;
-  const center = farTown(finder, base, stateNamed(home.code), () => locate(site, ['base', 'lat']));
+  const center = farTown({ ...finder, miles: finder.MAX_BASE_MILES }, base, stateNamed(home.code), () => locate(site, ['base', 'lat']));
   const zipFindings = [...zips.records].flatMap(([slug, record]) => {
     const town = cities.records.get(slug)?.value ?? places.records.get(slug)?.value;
     if (!town) return [];
@@ -72,14 +72,14 @@ function foreignZips(
 }
 
 function farTown(
-  { placesNamed }: Finder,
+  { placesNamed, miles = TOWN_MILES }: Pick<Finder, 'placesNamed'> & { readonly miles?: number },
   town: Point & { readonly name: string },
   state: State | undefined,
   at: () => Span,
 ): Diagnostic | undefined {
   const named = state ? placesNamed({ name: town.name, state }) : [];
   const [near] = named.map((place) => ({ place, miles: distanceMiles(town, place) })).sort((a, b) => a.miles - b.miles);
-  if (!near || near.miles <= TOWN_MILES) return undefined;
+  if (!near || near.miles <= miles) return undefined;
   const { lat, lon } = near.place;
   const message = `${quote(town.name)} is ${Math.round(near.miles)} miles from here, at ${lat}, ${lon}`;
   return warningAt(at(), 'far-town', message, `write \`lat: ${lat}\` and \`lon: ${lon}\`, or correct the name`);

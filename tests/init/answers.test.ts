@@ -12,6 +12,8 @@ import {
   readServices,
   type TypedAnswers,
 } from '../../src/init/answers.ts';
+import { starterOf } from '../../src/init/data-files.ts';
+import { siteYaml } from '../../src/init/site-yaml.ts';
 
 const AUSTIN: TypedAnswers = {
   name: 'Austin Pipe Works',
@@ -39,6 +41,16 @@ test('a plumber in Austin gets the towns within 25 miles, and Austin first', () 
   expect(names).toEqual(expect.arrayContaining(['Round Rock', 'Pflugerville', 'Lakeway']));
   expect(names).not.toContain('San Marcos');
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('site.yaml has the point that distances start from, and says whose it is', () => {
+  const yamlFor = (from: string) => {
+    const answers = readAnswers({ ...AUSTIN, from });
+    return siteYaml(answers, starterOf(answers), 'static');
+  };
+  expect(yamlFor('78701')).toContain('the center of ZIP code 78701.');
+  expect(yamlFor('78701')).toContain('base:\n  name: "Austin"\n  lat: 30.271\n  lon: -97.743\n');
+  expect(yamlFor('Austin, TX')).toContain('the center of the town.');
 });
 
 test('towns across a state line are within reach', () => {

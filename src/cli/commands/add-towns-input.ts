@@ -4,6 +4,7 @@ import { type Found, findPlace, labelOf, namesLike, placesMeant, placesWithin } 
 import { type Place, placesIn } from '../../gazetteer/places.ts';
 import { type State, stateNamed } from '../../gazetteer/states.ts';
 import { distinctPlaces } from '../../gazetteer/towns.ts';
+import { startOf } from '../../gazetteer/zip-points.ts';
 
 /** Flags of `townpress add town`. */
 export interface TownFlags {
@@ -45,7 +46,8 @@ export function findPlaces(names: readonly string[], flags: TownFlags, home: Hom
   if (flags.all === true && !isList) throw new UsageError('--all needs --within MILES or --state');
   if (flags.except && !isList) throw new UsageError('--except needs --within MILES or --state with --all');
   if (!isList) return { named, offered: undefined };
-  const center = named[0] ?? home.base;
+  const [first] = named;
+  const center = first ? startOf(texts[0] as string, first) : home.base;
   const around =
     flags.within === undefined
       ? placesIn(state as State)

@@ -7,6 +7,7 @@ import type { Given } from '../../init/ask.ts';
 import { dataFiles, starterOf } from '../../init/data-files.ts';
 import { folderFiles } from '../../init/folder-files.ts';
 import { ensureEmpty, NewFolder } from '../../init/new-folder.ts';
+import { startName } from '../../init/site-yaml.ts';
 import type { HostName } from '../../site/hosts/names.ts';
 import { updateEditorSchemas } from '../../site/write/editor-schemas.ts';
 import { findServices } from '../../trades/find-services.ts';
@@ -166,7 +167,7 @@ async function soundPages(data: string): Promise<number> {
 }
 
 function report(
-  { name, places, base }: Answers,
+  { name, places, base, start }: Answers,
   { folder, pages }: { folder: string; pages: number },
   isJson: boolean,
 ): void {
@@ -183,7 +184,7 @@ function report(
   print(
     `  ${where === '' ? '' : `cd ${/[^\w./-]/.test(where) ? JSON.stringify(where) : where} && `}npm install && npm run dev\n`,
   );
-  log(`Distances are measured from the center of ${base.name}. To change that, see \`base\` in data/site.yaml.`);
+  log(`Distances are measured from ${startName(start, base.name)}. To change that, see \`base\` in data/site.yaml.`);
   log('Town pages stay hidden from search engines (noindex) until you add local content.');
   log('README.md in that folder explains how. `npx townpress todo` lists what to do before you publish.');
 }
