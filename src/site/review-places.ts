@@ -39,7 +39,9 @@ export async function reviewPlaces({
     return isFine ? [] : (townFinding({ finder, town: record.value, state }, (key) => locate(record, [key])) ?? []);
   });
   const { base } = site.value;
-  const center = farTown({ ...finder, miles: finder.MAX_BASE_MILES }, base, stateNamed(home.code), () => locate(site, ['base', 'lat']));
+  const center = farTown({ ...finder, miles: finder.MAX_BASE_MILES }, base, stateNamed(home.code), () =>
+    locate(site, ['base', 'lat']),
+  );
   const zipFindings = [...zips.records].flatMap(([slug, record]) => {
     const town = cities.records.get(slug)?.value ?? places.records.get(slug)?.value;
     if (!town) return [];

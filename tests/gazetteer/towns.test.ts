@@ -161,3 +161,11 @@ test('a single town has no neighbors, and its entry omits them', () => {
   );
   expect(citiesYaml(fresh('Anchorage, AK'))).not.toContain('neighbors');
 });
+
+test('a town whose center is in the sea or a lake is at its main ZIP code or the nearest land', () => {
+  const pointOf = ({ lat, lon }: Place) => [lat, lon];
+  // The points of ZIP codes 04101 and 33140.
+  expect(pointOf(place('Portland, ME'))).toEqual([43.663, -70.258]);
+  expect(pointOf(place('Miami Beach, FL'))).toEqual([25.817, -80.136]);
+  expect(distanceMiles(place('Key West, FL'), { lat: 24.565, lon: -81.776 })).toBeLessThan(0.3);
+});
