@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from './build-state.mjs';
+import { readFileSync } from 'node:fs';
+import { ownersOfZips, readPlaces, readZipPoints } from './gazetteer-files.mjs';
 
 /**
  * Moves places of the gazetteer that are in water to land, and prints them. A place with three or more ZIP codes of its
@@ -10,7 +9,7 @@ import { ROOT } from './build-state.mjs';
  * water has, such as that of the npm package @geo-maps/earth-waterbodies-10m. In the latter, places count from 0.1 miles
  * off the shore: its shores are that exact.
  *
- *   node scripts/gazetteer-land.mjs map.geo.json
+ *   node scripts/gazetteer-land.mjs map.geo.json ZIP-POINTS && node scripts/gazetteer-zips.mjs ZIP-POINTS
  */
 const MILES_A_DEGREE = 69;
 const SHORE_MILES = 0.1;
@@ -19,22 +18,11 @@ const ZIP_MILES = 6;
 /** Distances at which to look for land. */
 const RADII = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.25, 1.5, 2, 2.5, 3];
 const BEARINGS = 12;
-const US = join(ROOT, 'src/gazetteer/us');
 
 const bands = bandsOf(JSON.parse(readFileSync(process.argv[2], 'utf8')));
-const zips = readZips();
-const files = readFileSync(join(ROOT, 'src/gazetteer/states-table.ts'), 'utf8').match(/^[A-Z]{2}(?=\|)/gm);
-const lines = files.flatMap((code) => {
-  const file = join(US, `${code.toLowerCase()}.tsv`);
-  return readFileSync(file, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => ({ file, fields: line.split('\t') }));
-});
-const places = lines.filter(({ fields }) => !fields[0].startsWith('#')).map(placeOf);
-const owners = new Map();
-for (const place of places)
-  for (const zip of place.zips) if (!(owners.get(zip)?.people >= place.people)) owners.set(zip, place);
+const zips = readZipPoints(process.argv[3]);
+const { places, save } = readPlaces();
+const owners = ownersOfZips(places);
 const inWater = wet(
   [...places, ...zips.values()],
   (point) => isInMappedWater(point) && shoreMiles(point) >= SHORE_MILES,
@@ -45,51 +33,13 @@ const candidatesInWater = wet([...around.values()].flat(), isInMappedWater);
 for (const place of moved) {
   const land = around.get(place).find((point) => !candidatesInWater.has(point));
   const to = middleZip(place, OWN_ZIPS) ?? land ?? middleZip(place, 1);
-  const label = `${place.file.slice(-6, -4).toUpperCase()} ${place.fields[0]}`;
+  const label = `${place.state} ${place.fields[0]}`;
   if (to) place.fields.splice(3, 2, to.lat.toFixed(3), to.lon.toFixed(3));
   process.stdout.write(
     `${label}: ${to ? `${miles(place, to).toFixed(1)} miles${to.zip ? ` to ${to.zip}` : ''}` : 'no land near'}\n`,
   );
 }
-for (const code of files) {
-  const file = join(US, `${code.toLowerCase()}.tsv`);
-  const own = lines.filter((line) => line.file === file);
-  writeFileSync(file, own.map(({ fields }) => `${fields.join('\t')}\n`).join(''));
-}
-
-function placeOf({ file, fields }) {
-  let first = '';
-  const codes = (fields[6] || undefined)?.split(' ').map((item) => {
-    const zip = item.length === 5 ? item : first + item;
-    first = zip.slice(0, 3);
-    return zip;
-  });
-  return {
-    file,
-    fields,
-    lat: Number(fields[3]),
-    lon: Number(fields[4]),
-    people: Number.parseInt(fields[5], 10) || 0,
-    zips: codes ?? [],
-  };
-}
-
-/** Returns the points of ZIP codes, by ZIP code. */
-function readZips() {
-  const [codes, lats, lons] = readFileSync(join(US, 'zips.tsv'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => {
-      let sum = 0;
-      return line.split(' ').map((value) => (sum += Number(value)));
-    });
-  return new Map(
-    codes.map((code, at) => {
-      const zip = String(code).padStart(5, '0');
-      return [zip, { zip, lat: lats[at] / 1000, lon: lons[at] / 1000 }];
-    }),
-  );
-}
+save();
 
 /** Returns the ZIP code of a place on land that is nearest to its others. */
 function middleZip(place, least) {

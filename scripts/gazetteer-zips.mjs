@@ -1,19 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownersOfZips, readPlaces, readZipPoints, US } from './gazetteer-files.mjs';
 
 /**
- * Packs the points of ZIP codes for the gazetteer, from lines of ZIP code, latitude and longitude separated by tabs.
- * Each line of the result is a column of differences from the previous ZIP code, coordinates in thousandths of a degree.
+ * Packs the points of the places' ZIP codes for the gazetteer, from lines of ZIP code, latitude and longitude separated
+ * by tabs. The result has three columns, one per line: ZIP codes as the difference from the previous one, and distances
+ * in thousandths of a degree north and east of the most populous place with the ZIP code.
  *
- *   node scripts/gazetteer-zips.mjs FILE
+ *   node scripts/gazetteer-zips.mjs ZIP-POINTS
  */
-const rows = readFileSync(process.argv[2], 'utf8')
-  .split('\n')
-  .filter((line) => /^\d{5}\t/.test(line))
-  .sort()
-  .map((line) => line.split('\t').map(Number));
-const columns = [1, 1000, 1000].map((factor, column) => {
-  const values = rows.map((row) => Math.round(row[column] * factor));
-  return values.map((value, at) => value - (values[at - 1] ?? 0)).join(' ');
-});
-writeFileSync(fileURLToPath(new URL('../src/gazetteer/us/zips.tsv', import.meta.url)), `${columns.join('\n')}\n`);
+const owners = ownersOfZips(readPlaces().places);
+const points = [...readZipPoints(process.argv[2]).values()].filter(({ zip }) => owners.has(zip));
+const away = (key) => points.map((point) => Math.round((point[key] - owners.get(point.zip)[key]) * 1000));
+const differences = points.map(({ zip }, at) => zip - (points[at - 1]?.zip ?? 0));
+const columns = [differences, away('lat'), away('lon')];
+writeFileSync(join(US, 'zips.tsv'), columns.map((column) => `${column.join(' ')}\n`).join(''));

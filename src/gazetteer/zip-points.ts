@@ -1,6 +1,6 @@
 import { distanceMiles, type Point } from '../base/geo.ts';
 import { lazy } from '../base/lazy.ts';
-import { MAX_BASE_MILES } from './find.ts';
+import { byPopulation, MAX_BASE_MILES, placesByZip } from './find.ts';
 import { gazetteerText, type Place } from './places.ts';
 
 /** Where distances from a place start. */
@@ -15,27 +15,24 @@ export interface Start extends Point {
  */
 export function startOf(text: string, place: Place): Start {
   const zip = place.zips.find((each) => text.includes(each));
-  const point = zip === undefined ? undefined : zipPoints().get(zip);
+  const point = zip === undefined ? undefined : pointOf(zip);
   if (point && distanceMiles(point, place) <= MAX_BASE_MILES) return { ...point, zip };
   return { lat: place.lat, lon: place.lon, zip: undefined };
 }
 
-/** Points of ZIP codes. Read on first use: only `init` and `add town` need them. */
-const zipPoints = lazy((): ReadonlyMap<string, Point> => {
-  const [zips = [], lats = [], lons = []] = gazetteerText('zips').trimEnd().split('\n').map(sums);
-  return new Map(
-    zips.map((zip, at) => [
-      String(zip).padStart(5, '0'),
-      { lat: (lats[at] as number) / 1000, lon: (lons[at] as number) / 1000 },
-    ]),
-  );
-});
-
-/** Returns the values of a column, which lists their differences. */
-function sums(column: string): number[] {
-  let sum = 0;
-  return column.split(' ').map((difference) => {
-    sum += Number(difference);
-    return sum;
-  });
+/** Returns the point of a ZIP code, which is stored as a distance from its most populous place. */
+function pointOf(zip: string): Point | undefined {
+  const away = distances().get(Number(zip));
+  const [owner] = placesByZip(zip).sort(byPopulation);
+  if (!away || !owner) return undefined;
+  const add = (degrees: number, thousandths: number) => Math.round(degrees * 1000 + thousandths) / 1000;
+  return { lat: add(owner.lat, away[0]), lon: add(owner.lon, away[1]) };
 }
+
+/** Distances north and east in thousandths of a degree. Read on first use: only `init` and `add town` need them. */
+const distances = lazy((): ReadonlyMap<number, readonly [north: number, east: number]> => {
+  const lines = gazetteerText('zips').trimEnd().split('\n');
+  const [differences = [], north = [], east = []] = lines.map((line) => line.split(' ').map(Number));
+  let zip = 0;
+  return new Map(differences.map((difference, at) => [(zip += difference), [north[at] as number, east[at] as number]]));
+});
