@@ -39,11 +39,13 @@ export function townSearch(names: readonly string[], states: string): (term: str
           : [],
       ),
     );
+    const found =
+      towns.find(({ length }) => length > 0) ??
+      // `De Kalb` for DeKalb, and `LaCrosse` for La Crosse.
+      names.flatMap((name, index) => (bare && solid(name).startsWith(solid(bare)) ? index : []));
     return {
-      towns:
-        towns.find(({ length }) => length > 0) ??
-        // `De Kalb` for DeKalb, and `LaCrosse` for La Crosse.
-        names.flatMap((name, index) => (bare && solid(name).startsWith(solid(bare)) ? index : [])),
+      // In California, `Bell, CA` is Bell, though Bell Canyon contains it.
+      towns: names.flatMap((name, index) => (found.includes(index) || foldName(name) === bare ? index : [])),
       zip: ZIP.exec(term)?.[1],
       isNamed: (name) => readings.some((reading) => nameKey(reading) === nameKey(name)),
     };

@@ -18,6 +18,8 @@ const NAMES = [
   'Lake St. Clair',
   'DeKalb',
   'La Crosse',
+  'Bell',
+  'Bell Marsh',
 ];
 const find = townSearch(NAMES, 'MA|Massachusetts');
 
@@ -39,6 +41,7 @@ test.each([
   ['N. Adams', ['North Adams']],
   ['no adams, Mass', ['North Adams']],
   ['E. St. Louis', ['East St. Louis']],
+  ['bell ma', ['Bell', 'Bell Marsh']],
   ['De Kalb', ['DeKalb']],
   ['lacrosse, MA', ['La Crosse']],
   ['acrosse', []],
