@@ -34,8 +34,13 @@ export function nameKey(name: string): string {
   return foldName(name).replace(/\b(?:ste?|ft|mt)\b|^(?:[ew]|[ns]o?)(?= )/g, (word) => ABBREVIATED[word] as string);
 }
 
+/** Returns a key that ignores the spaces and hyphens of a name too: one for `Ho-Ho-Kus` and `hohokus`. */
+export function solidKey(name: string): string {
+  return nameKey(name).replaceAll(' ', '');
+}
+
 const KINDS = 'city|town|village|borough|boro|township|twp';
-const WITH_KIND = new RegExp(`^(?:(${KINDS}) of (.+)|(.+?)(?: charter)? (${KINDS}))$`);
+const WITH_KIND = new RegExp(`^(?:(?:charter )?(${KINDS}) of (.+)|(.+?)(?: charter)? (${KINDS}))$`);
 
 /** Splits the normalized form of `City of Fairfax`, `Cranberry Twp.` or `Fairfax City` into name and kind. */
 export function splitKind(name: string): { readonly name: string; readonly kind: string } | undefined {

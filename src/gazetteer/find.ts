@@ -3,7 +3,7 @@ import { listOf } from '../base/english.ts';
 import type { Point } from '../base/geo.ts';
 import { memoize } from '../base/lazy.ts';
 import { NearestIndex } from '../base/nearest.ts';
-import { foldName, nameKey, splitKind } from '../base/place-name.ts';
+import { foldName, nameKey, solidKey, splitKind } from '../base/place-name.ts';
 import { type Place, placesIn } from './places.ts';
 import { STATES, type State, stateNamed, statesOfZip, statesWithin } from './states.ts';
 
@@ -15,11 +15,11 @@ export interface Wanted {
   readonly kind?: string | undefined;
 }
 
-/** Returns the places with the given name, in any spelling. */
-export function placesNamed({ name, state, county, kind }: Wanted): Place[] {
-  const wanted = nameKey(name);
+/** Returns the places with the given name, in any spelling. `isSolid` ignores spaces and hyphens too. */
+export function placesNamed({ name, state, county, kind }: Wanted, isSolid = false): Place[] {
+  const [index, wanted] = isSolid ? [bySolidKey, solidKey(name)] : [byKey, nameKey(name)];
   return (state ? [state] : STATES)
-    .flatMap((each) => byKey(placesIn(each)).get(wanted) ?? [])
+    .flatMap((each) => index(placesIn(each)).get(wanted) ?? [])
     .filter(
       (place) =>
         (county === undefined || nameKey(place.county ?? '') === nameKey(county)) &&
@@ -42,6 +42,7 @@ function groups(places: readonly Place[], keysOf: (place: Place) => readonly str
 }
 
 const byKey = memoize((places: readonly Place[]) => groups(places, ({ name }) => [nameKey(name)]));
+const bySolidKey = memoize((places: readonly Place[]) => groups(places, ({ name }) => [solidKey(name)]));
 const byZip = memoize((places: readonly Place[]) => groups(places, ({ zips }) => zips));
 const byPosition = memoize((places: readonly Place[]) => new NearestIndex(places));
 
@@ -75,13 +76,19 @@ export function nearestPlace(point: Point): Near | undefined {
   return [10, 50, 200].flatMap((miles) => placesWithin(point, miles)[0] ?? [])[0];
 }
 
-/** Returns names similar to a misspelled one, the most likely first. */
+/** Returns names that contain the words of an incomplete one, the shortest first, and names similar to a misspelled one. */
 export function namesLike(name: string, states: readonly State[] = STATES): string[] {
-  return nearestFew(
-    name,
-    states.flatMap((state) => placesIn(state).map((place) => place.name)),
-    3,
-  );
+  const names = states.flatMap((state) => placesIn(state).map((place) => place.name));
+  const longer = names.filter((other) => hasWords(other, name)).sort((a, b) => a.length - b.length);
+  return [...new Set([...longer.slice(0, 2), ...nearestFew(name, names, 3)])].slice(0, 3);
+}
+
+/** Returns whether some words of a name in a row are the words of another one, which may be written as one. */
+function hasWords(name: string, wanted: string): boolean {
+  const letters = solidKey(wanted);
+  if (!solidKey(name).includes(letters)) return false;
+  const words = nameKey(name).split(' ');
+  return words.some((_, from) => words.some((__, to) => words.slice(from, to + 1).join('') === letters));
 }
 
 /** Returns the kind or county that tells a place apart from its namesakes in the state; undefined if it has no namesakes. */
@@ -117,8 +124,8 @@ export function findPlace(text: string, home?: State): Found {
   if (/^\d/.test(typed)) return findByZip(zip ?? typed);
   const readings = readingsOf(words, zip === undefined ? home : (statesOfZip(zip)[0] ?? home));
   if ('problem' in readings) return readings;
-  for (const wanted of readings) {
-    const all = placesNamed(wanted).sort(byPopulation);
+  for (const [wanted, isSolid] of [false, true].flatMap((last) => readings.map((one) => [one, last] as const))) {
+    const all = placesNamed(wanted, isSolid).sort(byPopulation);
     const there = all.filter(({ zips }) => zip !== undefined && zips.includes(zip));
     const [first, second] = there.length > 0 ? there : all;
     if (!first) continue;
@@ -137,7 +144,7 @@ export function findPlace(text: string, home?: State): Found {
 export function placesMeant(text: string): Place[] {
   const readings = readingsOf(text.trim(), undefined);
   if ('problem' in readings) return [];
-  return readings.map(placesNamed).find(({ length }) => length > 0) ?? [];
+  return readings.map((wanted) => placesNamed(wanted)).find(({ length }) => length > 0) ?? [];
 }
 
 /** Compares by population, largest first. */
@@ -194,7 +201,7 @@ function readingsOf(
     name,
     state,
     county: parts.find(isCounty)?.replace(/ \w+$/, ''),
-    kind: parts.find((part) => !isCounty(part)),
+    kind: parts.flatMap((part) => (isCounty(part) ? [] : (splitKind(`place ${part}`)?.kind ?? part)))[0],
   };
   const ending = given === undefined ? endingInState(name) : undefined;
   return [whole, ...split(whole), ...(ending ? [ending, ...split(ending)] : [])];
@@ -234,16 +241,14 @@ function stateMeant(text: string): State | undefined {
 /** Describes an unknown name. */
 function unknownName(readings: readonly [Reading, ...Reading[]]): string {
   const [whole] = readings;
-  const isCoded = ({ state, isSplit }: Reading) => !isSplit && state && whole.name.endsWith(` ${state.code}`);
+  const isCoded = ({ state, isSplit }: Reading) => !isSplit && state && whole.name.toUpperCase().endsWith(` ${state.code}`);
   const { name, state } = readings.find(isCoded) ?? whole;
   const bare = readings.find((one) => one.isSplit && one.state === state)?.name ?? name;
   const like = namesLike(name, state ? [state] : STATES);
-  const letters = (text: string) => nameKey(text).replaceAll(' ', '');
-  const same = like.filter((other) => letters(other) === letters(name));
   const other = placesNamed({ name: bare })
     .filter((place) => bare !== name || place.state !== state)
     .sort((a, b) => Number(b.state === state) - Number(a.state === state) || byPopulation(a, b));
-  const likely = same.length > 0 ? same : [...like, ...other.slice(0, 2).map(labelOf)];
+  const likely = [...like, ...other.slice(0, 2).map(labelOf)];
   const advice =
     likely.length > 0 ? `did you mean ${either([...new Set(likely)])}?` : 'check the name, or write a ZIP code';
   return `there is no ${name} in ${state ? state.name : 'the United States'}; ${advice}`;

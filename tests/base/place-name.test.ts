@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldName, nameKey, splitKind } from '../../src/base/place-name.ts';
+import { foldName, nameKey, solidKey, splitKind } from '../../src/base/place-name.ts';
 import { runs } from '../support/runs.ts';
 
 test.each([
@@ -52,10 +52,19 @@ test.each([
 });
 
 test.each([
+  ['Ho-Ho-Kus', 'hohokus'],
+  ['LaGrange', 'La Grange'],
+  ['Mount Vernon', 'Mt Vernon'],
+])('%s and %s have the same key without spaces and hyphens', (one, other) => {
+  expect(solidKey(one)).toBe(solidKey(other));
+});
+
+test.each([
   ['Cranberry Twp.', 'cranberry township'],
   ['Fairfax City', 'fairfax city'],
   ['City of Fairfax', 'fairfax city'],
   ['Canton Charter Township', 'canton township'],
+  ['Charter Township of Clinton', 'clinton township'],
   ['Borough of Madison', 'madison borough'],
   ['Township', ' '],
   ['Lynn', ' '],

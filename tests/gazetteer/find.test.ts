@@ -75,6 +75,10 @@ test.each([
   ['Cranberry Township, PA', 'Cranberry (Butler County), PA'],
   ['Cranberry Twp, PA', 'Cranberry (Butler County), PA'],
   ['Upper Darby Township, PA', 'Upper Darby, PA'],
+  ['Charter Township of Clinton, MI', 'Clinton (Macomb County), MI'],
+  ['Clinton (Charter Township, Macomb County), MI', 'Clinton (Macomb County), MI'],
+  ['hohokus nj', 'Ho-Ho-Kus, NJ'],
+  ['La Grange, GA', 'LaGrange, GA'],
   ['City of Fairfax, VA', 'Fairfax, VA'],
   ['Fairfax City, VA', 'Fairfax, VA'],
   ['Town of Hempstead, NY', 'Hempstead (town), NY'],
@@ -162,7 +166,9 @@ test('a bad answer explains what to write', () => {
   expect(problem('Austn, TX')).toBe('there is no Austn in Texas; did you mean Austin?');
   expect(problem('Austin, Tejas')).toBe('unknown state "Tejas"; write its two-letter code or name');
   expect(problem('Boston, TX')).toContain('Boston, MA');
-  expect(problem('La Grange, GA')).toBe('there is no La Grange in Georgia; did you mean LaGrange?');
+  expect(problem('LaCanada, California')).toMatch(/; did you mean La Cañada Flintridge/);
+  expect(problem('Hills, TX')).toMatch(/; did you mean The Hills/);
+  expect(problem('peekskll ny', state('TX'))).toBe('there is no peekskll in New York; did you mean Peekskill?');
   expect(problem('Peekskll NY', state('TX'))).toBe('there is no Peekskll in New York; did you mean Peekskill?');
   expect(problem('Edison Town, NJ')).toMatch(/^there is no Edison Town in New Jersey; did you mean Edison, NJ or /);
   expect(problem('Franklin Township, NJ')).toMatch(

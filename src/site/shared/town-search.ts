@@ -1,4 +1,4 @@
-import { foldName, nameKey, splitKind } from '../../base/place-name.ts';
+import { foldName, nameKey, solidKey, splitKind } from '../../base/place-name.ts';
 
 /** A ZIP code in a search term, with or without its extension. */
 const ZIP = /\b(\d{5})(?:-\d{4})?\b/;
@@ -21,7 +21,6 @@ export function townSearch(names: readonly string[], states: string): (term: str
   const keys = names.map((name) => ` ${foldName(name)}\n ${nameKey(name)}`);
   const stateNames = states.split('|').map(foldName);
   const state = new RegExp(` (?:${stateNames.join('|')})$`);
-  const solid = (text: string) => foldName(text).replaceAll(' ', '');
   return (term) => {
     const spaced = term.replace(/\.(?=\p{L}{2})/gu, '. ');
     const whole = foldName(spaced.replace(ZIP, '')) || foldName(spaced);
@@ -42,7 +41,7 @@ export function townSearch(names: readonly string[], states: string): (term: str
     const found =
       towns.find(({ length }) => length > 0) ??
       // `De Kalb` for DeKalb, and `LaCrosse` for La Crosse.
-      names.flatMap((name, index) => (bare && solid(name).startsWith(solid(bare)) ? index : []));
+      names.flatMap((name, index) => (bare && solidKey(name).startsWith(solidKey(bare)) ? index : []));
     return {
       // In California, `Bell, CA` is Bell, though Bell Canyon contains it.
       towns: names.flatMap((name, index) => (found.includes(index) || foldName(name) === bare ? index : [])),
