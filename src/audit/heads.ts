@@ -1,5 +1,5 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, longTitle } from '../base/search-lengths.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, longTitle, withSuffix } from '../base/search-lengths.ts';
 import type { Range } from '../base/source.ts';
 import { absoluteUrl } from '../base/url.ts';
 import { advice, declared } from './findings.ts';
@@ -95,13 +95,14 @@ function checkTitle(page: Page, suffix: string, seen: Map<string, string>): void
     return;
   }
   const { text } = title;
+  const own = text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
   if (second) find('site-title', second, 'there are two titles', 'keep one');
   else if (route && text !== route.title)
     find('site-title', title, `the title isn't ${quote(route.title)} as in routes.json`, declared(route));
-  else if (!text.endsWith(suffix) || text.slice(0, -suffix.length).endsWith(suffix))
+  else if ((withSuffix(own, suffix) === own) !== (own === text))
     find('site-title', title, `the title must end with ${quote(suffix)} exactly once`, declared(route));
   if (!route?.index) return;
-  const long = longTitle(route.path, text, suffix.length);
+  const long = longTitle(route.path, text, suffix);
   if (long) {
     const help = advice('add a shorter title to its list', route);
     find('site-title-length', title, long.message, { severity: long.severity, help });

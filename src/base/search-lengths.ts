@@ -1,3 +1,5 @@
+import { foldName } from './place-name.ts';
+
 /** Limits of what search results show in full, in characters. A title includes the name of the business. */
 export const SEARCH_TITLE_MAX = 60;
 /** Maximum length of a title that can't be shown in full: of its name, only the end is cut off. */
@@ -5,18 +7,20 @@ export const WHOLE_TITLE_MAX = 70;
 export const DESCRIPTION_MIN = 70;
 export const DESCRIPTION_MAX = 160;
 
-/** Appends a suffix to a title unless it is already there. */
+/** Appends the name of the business, in `suffix`, to a title that doesn't contain it in any spelling. */
 export function withSuffix(title: string, suffix: string): string {
-  return title.endsWith(suffix) ? title : title + suffix;
+  return title.endsWith(suffix) || words(title).includes(words(suffix)) ? title : title + suffix;
 }
+
+const words = (text: string): string => ` ${foldName(text.replaceAll('&', ' and '))} `;
 
 /**
  * Returns what is wrong with a title that search results don't show in full: a warning, or a note if they only cut off the
- * name of the business, its last `nameLength` characters.
+ * name of the business, in `suffix`.
  */
-export function longTitle(path: string, title: string, nameLength: number) {
+export function longTitle(path: string, title: string, suffix: string) {
   if (title.length <= SEARCH_TITLE_MAX) return undefined;
-  const isNameCut = title.length - nameLength <= SEARCH_TITLE_MAX;
+  const isNameCut = title.endsWith(suffix) && title.length - suffix.length <= SEARCH_TITLE_MAX;
   const effect = isNameCut ? ' and cut off the name of the business' : '';
   const message = `the title of \`${path}\` has ${title.length} characters; search results show about ${SEARCH_TITLE_MAX}${effect}`;
   return { message, severity: isNameCut ? ('note' as const) : ('warning' as const) };

@@ -1,3 +1,5 @@
+import { withSuffix } from '../../base/search-lengths.ts';
+
 /** Copies one of the parts that the page holds for the script. The copy doesn't load anything until it's inserted. */
 export function copyOf(parts: HTMLTemplateElement, selector: string): HTMLElement {
   return parts.content.querySelector(selector)?.cloneNode(true) as HTMLElement;
@@ -21,7 +23,7 @@ export function showMissing(parts: HTMLTemplateElement): HTMLElement {
 /** Sets the page's title, and its name in the breadcrumb. */
 export function setTitle(parts: HTMLTemplateElement, title: string): void {
   const suffix = ` | ${parts.dataset['company']}`;
-  document.title = title.endsWith(suffix) ? title : title + suffix;
+  document.title = withSuffix(title, suffix);
   const current = document.querySelector('.crumbs [aria-current]');
   if (current) current.textContent = title;
 }

@@ -15,7 +15,7 @@ export function createMetaReview({ business }: Site, report: Report): (record: R
   const thin = new Set<City>();
   /** Missing strings that are already reported. */
   const known = new Map<Owner, ReadonlySet<string>>();
-  const suffix = ` | ${business.name}`.length;
+  const suffix = ` | ${business.name}`;
   // A backend post is edited in the admin, not in the data.
   const add = (found: Diagnostic) =>
     report(downgradeForPost(isPlaceOfPost(found.at) ? { ...found, help: 'edit the post there' } : found));
