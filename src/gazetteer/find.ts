@@ -241,7 +241,8 @@ function stateMeant(text: string): State | undefined {
 /** Describes an unknown name. */
 function unknownName(readings: readonly [Reading, ...Reading[]]): string {
   const [whole] = readings;
-  const isCoded = ({ state, isSplit }: Reading) => !isSplit && state && whole.name.toUpperCase().endsWith(` ${state.code}`);
+  const isCoded = ({ state, isSplit }: Reading) =>
+    !isSplit && state && whole.name.toUpperCase().endsWith(` ${state.code}`);
   const { name, state } = readings.find(isCoded) ?? whole;
   const bare = readings.find((one) => one.isSplit && one.state === state)?.name ?? name;
   const like = namesLike(name, state ? [state] : STATES);

@@ -10,7 +10,7 @@ beforeAll(() => {
   folder = persistentSiteFolder({
     'site.yaml': `${text('site.yaml')}index: { ownShare: 10 }\n`,
     'services.yaml': `${text('services.yaml')}  canonicalOf: oil\n`,
-    'redirects.yaml': '- { from: /old/*, to: /about }\n- gone: /sale\n',
+    'redirects.yaml': '- { from: /old/*, to: /about }\n- gone: /sale\n- { from: /espa\u00f1ol, to: /services }\n',
     'pages/plans.md': `---\ntitle: Plans for fleets\ndescription: Plans for fleets of any size, with a price for each van and a day of the week for each yard.\nindex: false\n---\nWe write down\neach yard's gate hours.\n`,
   });
 });
@@ -65,6 +65,10 @@ test.each([
   ['/oil/avon', { redirectsTo: '/services/oil/avon', declared: 'data/coverage.yaml:1, as the old URL of the page' }],
   ['/services/oli/avom', { ok: false, near: ['/services/oil/avon'] }],
   ['/nothing', { ok: false, near: [] }],
+  // Hosts compare bytes, so they don't redirect a decomposed letter.
+  ['/espa\u00f1ol', { redirectsTo: '/services' }],
+  ['/espan\u0303ol', { ok: false, near: [] }],
+  ['/espan%CC%83ol', { ok: false, near: [] }],
 ])('why %s shows what a path without a page leads to', async (path, expected) => {
   expect(await why(path)).toMatchObject(expected);
 });

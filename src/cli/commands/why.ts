@@ -47,7 +47,8 @@ async function answerAbout(
   const sources = [...opened.files.values(), ...builtInTexts(defaultTextsFor(plan.site.business.language))];
   const root = `${shownPath(data)}/`;
   const placeOf = spanFormatter(opened.textOf, root);
-  const typed = asked.replace(/^https?:\/\/[^/]*|[?#].*$|\.html$/g, '');
+  // A browser escapes letters as typed, and hosts compare the bytes, so NFD isn't the NFC of a redirect.
+  const typed = asked.replace(/^https?:\/\/[^/]*|[?#].*$|\.html$/g, '').replace(/[^\x00-\x7f]+/g, encodeURIComponent);
   const path = normalizePath(typed.startsWith('/') || typed === '' ? typed : `/${typed}`) || '/';
   const route = plan.byAddress.get(addressOf(path));
   const isPath = route !== undefined || /^(?:\/|https?:\/\/)/.test(asked);

@@ -1,6 +1,7 @@
 import { quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { pointAt, type Source, type Spans } from '../../base/source.ts';
 import { IN_MARKDOWN, type Leftover, leftoversIn, MAY_BE_LEFT } from '../../blog/content/leftovers.ts';
+import { inQuotes } from './explain-syntax.ts';
 
 /** Fast first test: most files contain nothing to report. */
 const MAY_HOLD = /[ \t]#[\p{L}\p{N}]|<\/?[a-z]|\p{Extended_Pictographic}/iu;
@@ -36,7 +37,7 @@ export function checkSourceTexts({ file, text, value, spans, body }: Source, rep
     const [comment] = /^[ \t]*#[\p{L}\p{N}][^\n]*/u.exec(text.slice(textEnd, textEnd + 200)) ?? [];
     if (comment !== undefined) {
       const cut = { file, start: textEnd, end: textEnd + comment.trimEnd().length };
-      const help = 'put the whole text in double quotes; for a comment, put a space after the `#`';
+      const help = `${inQuotes(text.slice(at.start, cut.end))}; for a comment, put a space after the \`#\``;
       report(
         warningAt(
           cut,

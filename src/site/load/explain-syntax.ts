@@ -6,8 +6,11 @@ import { type Line, lineAfter, lineAt } from './lines.ts';
 /** A syntax error in plain English, and the shortest range that shows it. */
 export type SyntaxFinding = Pick<Diagnostic, 'code' | 'message' | 'help'> & Range;
 
-/** Help for text with characters that are special in YAML. */
-export const IN_QUOTES = 'put the whole text in double quotes';
+/** Returns help for text with characters that are special in YAML. It works if the text contains quotes. */
+export function inQuotes(text: string): string {
+  if (!/["\\]/.test(text)) return 'put the whole text in double quotes';
+  return `put the whole text in single quotes${text.includes("'") ? ", and write each `'` in it twice" : ''}`;
+}
 
 /** Explains a syntax error to users who don't know YAML. Offsets are relative to `text`. */
 export function explainSyntax(error: YAMLError, document: Document, text: string): SyntaxFinding {
@@ -35,9 +38,9 @@ function explainCode(error: YAMLError, document: Document, text: string, line: L
       return finding('tab-indent', message, 'replace it with spaces, two per level', one);
     }
     case 'BAD_SCALAR_START':
-      return syntax(`unquoted text can't start with ${quote(text[at])}`, IN_QUOTES, one);
+      return syntax(`unquoted text can't start with ${quote(text[at])}`, inQuotes(line.text), one);
     case 'BAD_ALIAS':
-      return syntax("unquoted text can't start with `*` or `&`", IN_QUOTES, one);
+      return syntax("unquoted text can't start with `*` or `&`", inQuotes(line.text), one);
     case 'BAD_DQ_ESCAPE': {
       const message = 'unknown escape sequence after a backslash in double quotes';
       const help = 'write `\\\\` for a backslash, or use single quotes';
@@ -109,12 +112,12 @@ function explainStructure(error: YAMLError, document: Document, text: string, li
   if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && at > line.first) {
     const colon = /:(?=\s|$)/.exec(value);
     if (colon)
-      return syntax('unquoted text contains a colon followed by a space', IN_QUOTES, {
+      return syntax('unquoted text contains a colon followed by a space', inQuotes(line.text), {
         start: at + colon.index,
         end: at + colon.index + 1,
       });
     if (/^[?-] /.test(value))
-      return syntax(`unquoted text can't start with ${quote(value.slice(0, 2))}`, IN_QUOTES, one);
+      return syntax(`unquoted text can't start with ${quote(value.slice(0, 2))}`, inQuotes(line.text), one);
     const next = lineAfter(text, line);
     if (next) return foreignIndent(next) ?? badIndent(next);
   }
@@ -151,21 +154,21 @@ function trailingText(text: string, at: number, line: Line): SyntaxFinding {
     return syntax(message, help, rest);
   }
   if (/\}\}$/.test(before))
-    return syntax("unquoted text can't start with `{{`", IN_QUOTES, {
+    return syntax("unquoted text can't start with `{{`", inQuotes(line.text), {
       start: line.start + line.text.indexOf('{{'),
       end: line.end,
     });
   if (/[\]}]$/.test(before)) {
     const message = 'text continues after the closing bracket';
-    return syntax(message, 'remove it, or put the whole text in double quotes', rest);
+    return syntax(message, `remove it, or ${inQuotes(line.text)}`, rest);
   }
   const word = /[*&!][^\s]*$/.exec(before);
   if (word)
-    return syntax(`unquoted text can't start with ${quote(word[0][0])}`, IN_QUOTES, {
+    return syntax(`unquoted text can't start with ${quote(word[0][0])}`, inQuotes(line.text), {
       start: line.start + word.index,
       end: line.start + word.index + word[0].length,
     });
-  return syntax(`this isn't valid YAML near ${quote(line.text.trim())}`, 'put the text in double quotes', rest);
+  return syntax(`this isn't valid YAML near ${quote(line.text.trim())}`, inQuotes(line.text), rest);
 }
 
 function badIndent({ first, end }: Line): SyntaxFinding {
@@ -181,7 +184,7 @@ function badIndent({ first, end }: Line): SyntaxFinding {
 /** Returns the error for a YAML tag, which data files can't use. */
 export function tagError({ start, end }: Range, text: string): SyntaxFinding {
   const message = `unquoted text can't start with \`!\`, and tags such as ${quote(text.slice(start, end).trim())} aren't supported`;
-  return finding('yaml-syntax', message, 'remove it, or put the whole text in double quotes', { start, end });
+  return finding('yaml-syntax', message, `remove it, or ${inQuotes(lineAt(text, start).text)}`, { start, end });
 }
 
 /** Reports indentation with tabs, or with characters that only look like spaces. */

@@ -11,8 +11,8 @@ import {
 } from 'yaml';
 import { type Diagnostic, errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import type { Range, Spans } from '../../base/source.ts';
-import { explainSyntax, IN_QUOTES, tagError } from './explain-syntax.ts';
-import { controlCharacter, dashOfContinuedText, findControl, strayDash } from './lines.ts';
+import { explainSyntax, inQuotes, tagError } from './explain-syntax.ts';
+import { controlCharacter, dashOfContinuedText, findControl, lineAt, strayDash } from './lines.ts';
 
 /** Limits per file, against resource exhaustion: aliases, values repeated by aliases, and nesting depth. */
 export const YAML_LIMITS = { aliases: 100, expanded: 100_000, depth: 32 } as const;
@@ -96,7 +96,7 @@ class Conversion {
       this.report(
         syntax(
           `the text starts with \`&\`, so ${quote(name)} isn't part of it`,
-          IN_QUOTES,
+          this.quotes(at.start),
           this.place(at.start, at.end),
         ),
       );
@@ -164,7 +164,7 @@ class Conversion {
       return undefined;
     };
     if (this.text.startsWith('{{', this.local(key)[0] - 1))
-      return refuse('yaml-syntax', "unquoted text can't start with `{{`", IN_QUOTES);
+      return refuse('yaml-syntax', "unquoted text can't start with `{{`", this.quotes(this.local(key)[0]));
     if (!isScalar(key) && key !== null) {
       const message = 'a key must be text, not a list or a group of keys';
       return refuse('yaml-key', message, 'put text that starts with `{`, `[` or `*` in double quotes');
@@ -240,7 +240,7 @@ class Conversion {
     const { start, end } = this.range(alias);
     const known = this.anchors.get(alias.source);
     if (!known) {
-      this.report(syntax("unquoted text can't start with `*`", IN_QUOTES, this.at(alias)));
+      this.report(syntax("unquoted text can't start with `*`", this.quotes(this.local(alias)[0]), this.at(alias)));
       return { value: null, spans: { start, end } };
     }
     known.isUsed = true;
@@ -268,6 +268,11 @@ class Conversion {
       isUsed: false,
     });
     return parsed;
+  }
+
+  /** Returns help for text that should be in quotes. */
+  private quotes(at: number): string {
+    return inQuotes(lineAt(this.text, at).text);
   }
 
   /** Returns offsets in the parsed text; `range` returns those in the file. */

@@ -119,8 +119,9 @@ export function resolveCoverage(references: References): (service: string) => bo
     }
     if (service) service.soldIn = soldIn(towns);
   }
+  const isAnywhereUncertain = isEverywhere(records) && records.cities.rejected.size > 0;
   for (const [slug, service] of services) {
-    if (service.soldIn.size > 0 || isCoverageUncertain(slug)) continue;
+    if (service.soldIn.size > 0 || isAnywhereUncertain || isCoverageUncertain(slug)) continue;
     const message = `the service \`${slug}\` isn't sold in any town`;
     const help = `list its towns under \`${slug}:\` in coverage.yaml`;
     report(warningAt(coverage.records.get(slug)?.declaredAt ?? service.declaredAt, 'unsold-service', message, help));

@@ -2,7 +2,17 @@ import { type Diagnostic, errorAt, quote, type Report, warningAt } from '../../b
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import { memoLast } from '../../base/memo.ts';
-import { fileOf, normalizePath, postPath, postSlugAt, RESERVED_POSTS, reservedSegments } from '../../base/url.ts';
+import { normalizePhone } from '../../base/phone.ts';
+import {
+  fileOf,
+  normalizePath,
+  postPath,
+  postSlugAt,
+  RESERVED_POSTS,
+  reservedSegments,
+  telUrl,
+  unescaped,
+} from '../../base/url.ts';
 import type { PageKind, PageKinds, Route, TownSite } from '../kinds/page-kind.ts';
 import type { Link, Site } from '../model/site.ts';
 import { checkCustomUrls } from './check-custom-urls.ts';
@@ -123,6 +133,11 @@ function checkLinks({ site, ...moves }: RoutePlan, addresses: UrlLookup, report:
     if (!/^\/(?!\/)(?:(?!%7B%7B)[^?#])*(?:[?#]|$)/.test(local)) continue;
     const path = normalizePath(local.replace(/[?#].*$/, ''));
     if (addresses.isAnswered(path) || isMoved(path)) continue;
+    const meant = linkMeant(href, addresses);
+    if (meant !== undefined) {
+      report(errorAt(at, 'dead-link', `broken link: ${quote(path)} does not exist`, `write \`${meant}\``));
+      continue;
+    }
     if (/\.[^/]*$/.test(path) && !/\.html?$/.test(path)) {
       // The hook may write the file.
       if (site.addsFiles) continue;
@@ -134,6 +149,17 @@ function checkLinks({ site, ...moves }: RoutePlan, addresses: UrlLookup, report:
     const help = addresses.suggest(path) ?? (isPost ? SET_BACKEND : NAME_A_PAGE);
     report(errorAt(at, 'dead-link', `broken link: ${quote(path)} does not exist`, help));
   }
+}
+
+/** Returns what a link without a slash or scheme must be: a phone number, an email address, or the path of a page. */
+function linkMeant(href: string, { pageAt }: UrlLookup): string | undefined {
+  if (/^[/?#]/.test(href)) return undefined;
+  const phone = normalizePhone(unescaped(href));
+  if (phone !== undefined) return telUrl(phone);
+  if (/^[^\s@/:]+@[^\s@/]+\.\w+$/.test(href)) return `mailto:${href}`;
+  const [, path = '', more = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
+  const page = pageAt(normalizePath(`/${path}`));
+  return page && page.path + more;
 }
 
 /** Reports an image that visitors don't see: one on another site, or one that isn't among the files of this site. */

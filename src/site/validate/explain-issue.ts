@@ -122,7 +122,9 @@ function missingField(path: DataPath, { place, whole }: RejectedRecord): Diagnos
   return errorAt(at, 'missing-field', message, isLine ? `add a line ${line}` : `add ${line} below the other keys`);
 }
 
-function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, whole }: RejectedRecord): Diagnostic {
+function invalidValue(issue: Issue, given: unknown, path: DataPath, record: RejectedRecord): Diagnostic {
+  const { place, whole } = record;
+  const keys = () => record.keysAt(path);
   const name = describe(path, whole);
   const at =
     path.length === 0
@@ -146,7 +148,16 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, who
       const isDay = /^(?:date|called|until|updated)$/.test(String(path.at(-1)));
       const meantBy = isZip ? zipMeant : isDay ? dayMeant : undefined;
       const text = typeof given === 'number' ? meantBy?.(source) : undefined;
-      return wrongType({ kind: issue.expected, given, shown, name, at, source, ...(text !== undefined && { text }) });
+      return wrongType({
+        kind: issue.expected,
+        given,
+        shown,
+        name,
+        at,
+        source,
+        keys,
+        ...(text !== undefined && { text }),
+      });
     }
     case 'too_small':
       if (issue.origin === 'array')
@@ -177,7 +188,7 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, who
       if (typeof given === 'string' && !isList)
         return wrong(`must be ${issue.message}, not ${shown}`, 'compare it with the entries around it');
       const kind = typeof given === 'string' ? 'array' : 'string';
-      return wrongType({ expected: issue.message, kind, given, shown, name, at, source });
+      return wrongType({ expected: issue.message, kind, given, shown, name, at, source, keys });
     }
     default:
       if (given === '')
@@ -249,17 +260,21 @@ interface WrongType {
   readonly at: Span;
   /** The value as in the file. */
   readonly source: string;
+  /** Returns the keys of the expected group. */
+  readonly keys: () => readonly string[];
   /** The intended string for a number, if it differs. */
   readonly text?: string;
 }
 
 /** Returns the finding for a value of the wrong type. */
 function wrongType(value: WrongType): Diagnostic {
-  const { kind, expected = TYPES[kind] ?? kind, given, shown, name, at, source, text = source } = value;
+  const { kind, expected = TYPES[kind] ?? kind, given, shown, name, at, source, keys, text = source } = value;
   const what = typeof given === 'number' ? `the number ${shown}` : typeOf(given);
   const message =
     given === null ? `${name} is empty but must be ${expected}` : `${name} must be ${expected}, not ${what}`;
-  const help = typeHelp(kind, given, text === source ? shown : quote(text)) ?? 'compare it with the entries around it';
+  const about = { source, keys: keys() };
+  const help =
+    typeHelp(kind, given, text === source ? shown : quote(text), about) ?? 'compare it with the entries around it';
   return errorAt(at, 'wrong-type', message, withFix(help, at, source, quotedOrNot(kind, given, text)));
 }
 

@@ -15,6 +15,25 @@ export function invalidSlug(slug: string, at: Span, limit = SLUG_MAX): Diagnosti
   return errorAt(at, 'invalid-slug', message, help);
 }
 
+/** Reports an invalid slug that names a file, a folder or an entry. Its help suggests no name that `isTaken`. */
+export function invalidName(slug: string, at: Span, limit: number, isTaken: (name: string) => boolean): Diagnostic {
+  const found = invalidSlug(slug, at, limit);
+  const proper = properSlug(slug);
+  const isFile = at.end === 0;
+  const name = isFile ? renamed(at.file, slug, proper) : proper;
+  const { fix: _, ...rest } = found;
+  if (proper === '') return found;
+  if (isTaken(name)) return { ...rest, help: `\`${name}\` already exists; choose another slug, or remove this one` };
+  return isFile ? { ...rest, help: `rename it to \`${name}\`` } : found;
+}
+
+/** Returns a path with another slug as its folder or file name. */
+function renamed(file: string, slug: string, to: string): string {
+  const [ending = ''] = /\.\w+$/.exec(file) ?? [];
+  const parts = file.slice(0, file.length - ending.length).split('/');
+  return parts.map((part) => (part === slug ? to : part)).join('/') + ending;
+}
+
 /** Converts text to a slug; empty if it has no letters or digits. */
 export function properSlug(text: string): string {
   return text

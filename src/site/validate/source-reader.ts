@@ -7,12 +7,13 @@ import { SLUG_PATTERN } from '../../base/url.ts';
 import type { Sources } from '../load/load-sources.ts';
 import { checkedRecord, type RecordOfFile } from './check-record.ts';
 import { typeOf } from './explain-issue.ts';
-import { invalidSlug, properSlug } from './invalid-slug.ts';
+import { invalidName, properSlug } from './invalid-slug.ts';
 import { knownRecords } from './known-records.ts';
 import { EVERY_SLUG, type PageRecord, type Table } from './records.ts';
 import { keysAt } from './schema-keys.ts';
 import { type PageName, type PageRecords, pageSchemas } from './schemas/copy.ts';
 import { type NoteRecord, noteSchema } from './schemas/notes.ts';
+import { listHelp } from './type-help.ts';
 
 const NOTES_FOLDER = 'notes/';
 export const FACTS_FOLDER = 'city-facts/';
@@ -77,7 +78,7 @@ export class Reader {
       return { file, records, rejected };
     }
     if (source.value !== null && !source.spans.entries) {
-      this.wrongShape(source, 'a group of entries by slug, each `slug:` with its keys indented below it');
+      this.wrongShape(source, 'a group of entries by slug, each `slug:` with its keys indented below it', true);
       return { file, records, rejected: EVERY_SLUG };
     }
     const stray = this.reportUnindented(source, keysAt(schema(), []));
@@ -234,16 +235,24 @@ export class Reader {
     return source;
   }
 
+  /** Reports a key or a part of a file name that isn't a slug. */
   private isSlug(slug: string, at: Span, limit = SLUG_MAX): boolean {
     if (SLUG_PATTERN.test(slug) && slug.length <= limit) return true;
-    this.report(invalidSlug(slug, at, limit));
+    const { files, broken } = this.sources;
+    const isTaken = (name: string) =>
+      at.end === 0 ? files.has(name) || broken.has(name) : files.get(at.file)?.spans.entries?.has(name) === true;
+    this.report(invalidName(slug, at, limit, isTaken));
     return false;
   }
 
-  private wrongShape(source: Source, expected: string): void {
+  private wrongShape(source: Source, expected: string, isTable = false): void {
     const at = { file: source.file, start: source.spans.start, end: firstLineEnd(source) };
     const message = `the file must be ${expected}, not ${typeOf(source.value)}`;
-    this.report(errorAt(at, 'wrong-type', message, 'compare it with the same file in the sample data'));
+    const help =
+      isTable && Array.isArray(source.value)
+        ? listHelp(source.value, [])
+        : 'compare it with the same file in the sample data';
+    this.report(errorAt(at, 'wrong-type', message, help));
   }
 
   private parse<S extends z.ZodType>(

@@ -1,3 +1,7 @@
+import { listOf } from '../../base/english.ts';
+import { inQuotes } from '../load/explain-syntax.ts';
+import { properSlug } from './invalid-slug.ts';
+
 /** Formats a value as list entries, quoted if YAML would misread them. `source` is the value in the file. */
 function asEntries(source: string, given: unknown): string {
   return String(typeof given === 'number' ? source : given)
@@ -6,8 +10,33 @@ function asEntries(source: string, given: unknown): string {
     .join(', ');
 }
 
-/** Returns help for a value of the wrong type. */
-export function typeHelp(expected: string, given: unknown, shown: string): string | undefined {
+type Named = { readonly name?: unknown };
+
+const LISTED_KEYS = 12;
+
+/** Returns help for a list in place of a group with these keys; without any, they are slugs. */
+export function listHelp(given: readonly unknown[], keys: readonly string[]): string {
+  const [first] = given;
+  const fields = typeof first === 'object' && first !== null ? Object.keys(first) : [];
+  if (keys.length === 0) {
+    const name = properSlug(typeof first === 'string' ? first : String((first as Named | null)?.name ?? 'first-one'));
+    return `write a slug in place of each dash, such as \`${name}:\`, with its keys on the next lines, indented by two spaces`;
+  }
+  if (keys.length > LISTED_KEYS || fields.some((field) => keys.includes(field)))
+    return 'replace the dash with a space, and remove any other entry';
+  return `put its key on the line above the list: ${listOf(
+    keys.map((key) => `\`${key}:\``),
+    'or',
+  )}`;
+}
+
+/** Returns help for a value of the wrong type. `source` is the value in the file, and `keys` are those of a group. */
+export function typeHelp(
+  expected: string,
+  given: unknown,
+  shown: string,
+  { source, keys }: { readonly source: string; readonly keys: readonly string[] },
+): string | undefined {
   if (given === null)
     return ['object', 'record', 'array'].includes(expected)
       ? "write it below the key, indented by two spaces, or remove the key if you don't need it"
@@ -17,7 +46,7 @@ export function typeHelp(expected: string, given: unknown, shown: string): strin
       return `put it in double quotes: ${shown.replace(/^`/, '`"').replace(/`$/, '"`')}`;
     if (Array.isArray(given))
       return 'write a single string after the colon; put it in double quotes if it starts with `[`';
-    return 'if this is text that contains a colon, put the whole text in double quotes';
+    return `if this is text that contains a colon, ${inQuotes(source)}`;
   }
   if (expected === 'number' || expected === 'int') {
     const text = typeof given === 'string' ? given.trim() : '';
@@ -40,6 +69,6 @@ export function typeHelp(expected: string, given: unknown, shown: string): strin
   }
   if (expected === 'boolean') return 'write `true` or `false`, without quotes';
   if (typeof given === 'string' && /^[\w-]+:\S/.test(given)) return 'put a space after the colon';
-  if (Array.isArray(given)) return 'remove the dashes';
+  if (Array.isArray(given)) return listHelp(given, keys);
   return 'write its keys below it, indented by two spaces';
 }

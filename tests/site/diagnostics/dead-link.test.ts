@@ -67,6 +67,14 @@ test('a link without a leading slash is relative to the page that shows it', () 
   expect(report(post('[a](services)'))).toContain('broken link: `/blog/services` does not exist');
 });
 
+test('a phone number, email address or page without its start is reported with what to write', () => {
+  const helps = (found: string) => found.match(/help: .*/g);
+  const link = '[a](about) [b](440-555-0142) [c](ana@acme.example) [d](services/oil.html#x)';
+  const told = ['`tel:+14405550142`', '`mailto:ana@acme.example`'].map((to) => `help: write ${to}`);
+  expect(helps(report(post(link)))).toEqual(['help: write `/about`', ...told, 'help: write `/services/oil#x`']);
+  expect(helps(report(project({ 'pages/terms.md': `${TEXTS['pages/terms.md']}${link}\n` })))).toEqual(told);
+});
+
 test('a link to a file that the site lacks, or without `https://`, is a warning', () => {
   const found = report(post('[a](/prices.pdf) [b](www.example.org) [c](/favicon.svg) [d](mailto:a@acme.example)'));
   expect(found.match(/dead-link.*|help: (?:write|publish).*/g)).toEqual([

@@ -23,6 +23,8 @@ const placeName = lazy(() =>
   ),
 );
 
+const COUNTY = / county$/i;
+
 /** Name of a town or place. */
 const placeReference = lazy(() => line.meta({ refersTo: 'names' }));
 
@@ -31,7 +33,15 @@ export const citySchema = lazy(() =>
   z.strictObject({
     name: placeName(),
     kind: z.enum(['city', 'town', 'neighborhood', 'village', 'borough', 'township', 'community']).default('town'),
-    county: line.refine((value) => !/ county$/i.test(value), 'must be the name without the word "County"').optional(),
+    county: line
+      .refine(
+        (value) => !COUNTY.test(value),
+        rule('must be the name without the word "County"', {
+          example: '`Travis`',
+          repair: (value) => value.replace(COUNTY, ''),
+        }),
+      )
+      .optional(),
     /** Code or name of its state, if it differs from the site's. */
     state: line.optional(),
     lat: latitude,
