@@ -216,6 +216,36 @@ test('an error elsewhere stops no edit, but an invalid town does, because its UR
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('nothing was changed: ')]);
 });
 
+test('what was removed can be added again: its redirects and gone entries are removed', async () => {
+  const folder = siteFolder({
+    'redirects.yaml': '- from: /shop\n  to: /about\n',
+    'coverage.yaml': 'oil: all\ntires: [avon]\n',
+  });
+  const before = text(folder, 'redirects.yaml');
+  expect((await townpress(folder, 'remove', 'town', 'elyria', '--gone')).code).toBe(0);
+  expect((await townpress(folder, 'remove', 'service', 'tires')).code).toBe(0);
+  const town = await townpress(folder, 'add', 'town', 'Elyria, OH');
+  expect([town.code, town.stderr]).toEqual([0, expect.stringMatching(/from redirects\.yaml: \/cities\/elyria/)]);
+  const options = ['--name', 'Tires', '--summary', 'Tires changed.', '--towns', 'avon', '--json'];
+  const service = await townpress(folder, 'add', 'service', ...options);
+  expect(JSON.parse(service.stdout)).toMatchObject({ ok: true, freed: ['/services/tires/*'] });
+  expect(text(folder, 'redirects.yaml')).toBe(before);
+});
+
+test('errors in other files stop no change, but those in files that it writes or that name its slug do', async () => {
+  const latin = Buffer.from('- from: /caf\u00e9\n  to: /about\n', 'latin1');
+  const folder = siteFolder({ ...FILES, 'team.yaml': 'founders: [\n' });
+  put(folder, 'data/posts/old.md', Buffer.from('---\ntitle: Caf\u00e9\n---\nText.\n', 'latin1'));
+  const codes = async (...commands: string[]) =>
+    Promise.all(commands.map(async (command) => (await townpress(folder, ...command.split(' '))).code));
+  const commands = ['add redirect /old-x /about --dry-run', 'rename service oil oils --dry-run'];
+  expect(await codes(...commands)).toEqual([0, 0]);
+  put(folder, 'data/redirects.yaml', latin);
+  put(folder, 'data/posts/old.md', Buffer.from('---\ntitle: Caf\u00e9\n---\n[a](/services/oil)\n', 'latin1'));
+  expect(await codes(...commands)).toEqual([1, 1]);
+  expect(readFileSync(join(folder, 'data/redirects.yaml'))).toEqual(latin);
+});
+
 test('rename lists the lines that still contain the old name', async () => {
   const folder = siteFolder({
     ...FILES,

@@ -7,7 +7,6 @@ import { today } from '../../base/today.ts';
 import { cityPath, FIXED_PATHS, servicePath } from '../../base/url.ts';
 import { jobStem } from '../../blog/job.ts';
 import { jobFile } from '../../blog/job-file.ts';
-import { overlayFiles } from '../../site/disk-folder.ts';
 import { DataEdit } from '../../site/edit/data-edit.ts';
 import { freeName, noteFile } from '../../site/edit/new-content.ts';
 import { addItem } from '../../site/edit/new-entry.ts';
@@ -25,6 +24,7 @@ import {
   type DataBefore,
   editing,
   finish,
+  openAdded,
   openData,
   pagesText,
 } from './data-change.ts';
@@ -129,7 +129,7 @@ export async function add(
 ): Promise<number> {
   const { data, json } = given;
   const opened = await openData(data);
-  const { before, folder } = opened;
+  const { before } = opened;
   if (!opened.site) return refuse({ command, json, data }, before, nothing);
   const { site } = opened.site.plan;
   subjectOf(site, given);
@@ -138,7 +138,7 @@ export async function add(
   const told = await complete(given, asked, { ...site, ...(questions && { questions }) }, json === true);
   if (!told) return cancelled();
   const files = await editing(nothing, () => filesOf(told, subjectOf(site, told), opened));
-  const after = await opened.open(overlayFiles(folder, files), false);
+  const made = await editing(nothing, () => openAdded(opened, files, false));
   const report: Change['report'] = (pages, plan = before.plan as RoutePlan) => {
     const { city } = subjectOf(plan.site, told);
     const shown = city
@@ -149,7 +149,7 @@ export async function add(
     const effect = questions && { more: pagesText(pages) || shown, fields: { pages } };
     return { done, ...(effect ?? effectOf(told, site, plan.site)) };
   };
-  return finish({ ...given, command, nothing }, opened, { files, after, report });
+  return finish({ ...given, command, nothing }, opened, { ...made, report });
 }
 
 /** Finds the named service and town. Throws a `UsageError` for unknown ones. */

@@ -5,7 +5,6 @@ import { findPlace, labelOf } from '../../gazetteer/find.ts';
 import type { Place } from '../../gazetteer/places.ts';
 import { type State, stateNamed } from '../../gazetteer/states.ts';
 import type { KnownTown } from '../../gazetteer/towns.ts';
-import { overlayFiles } from '../../site/disk-folder.ts';
 import { addTowns, type TownsAdded } from '../../site/edit/add-towns.ts';
 import { EditError } from '../../site/edit/entries.ts';
 import { regionOf } from '../../site/model/regions.ts';
@@ -13,7 +12,7 @@ import type { Records } from '../../site/validate/records.ts';
 import { cancelled, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { choiceOf, findPlaces, type Home, type PlaceSearch, type TownFlags } from './add-towns-input.ts';
-import { type Change, finish, openData, pagesText } from './data-change.ts';
+import { type Change, editing, finish, openAdded, openData, pagesText } from './data-change.ts';
 
 type AddTownFlags = Pick<Flags, 'data' | 'json'> & TownFlags & { readonly dryRun?: boolean };
 
@@ -23,7 +22,7 @@ const nothing = 'nothing was added';
 export async function addTown(names: readonly string[], flags: AddTownFlags): Promise<number> {
   const { data, json } = flags;
   const opened = await openData(data);
-  const { folder, before, open } = opened;
+  const { folder, before } = opened;
   const records = before.read.value;
   if (!records?.site || records.cities.rejected.size > 0)
     return refuse({ command: 'add town', json, data }, before, nothing);
@@ -33,13 +32,13 @@ export async function addTown(names: readonly string[], flags: AddTownFlags): Pr
   const wanted = await placesWanted(names, flags, { state: home, base: site.base });
   if (!wanted) return cancelled();
   const added = tryAdding(wanted, home, records, folder);
-  const after = await open(overlayFiles(folder, added.files));
+  const made = await editing(nothing, () => openAdded(opened, added.files));
   const report: Change['report'] = (pages) => ({
     done: linesOf(added, flags).join('\n'),
     more: [pagesText(pages), ...(added.towns.length > 0 ? hintOf(records) : [])].filter(Boolean).join('\n'),
     fields: fieldsOf(added),
   });
-  return finish({ ...flags, command: 'add town', nothing }, opened, { files: added.files, after, report });
+  return finish({ ...flags, command: 'add town', nothing }, opened, { ...made, report });
 }
 
 /** Returns the places to add, by name and in an area; undefined if the user cancels. */

@@ -12,7 +12,7 @@ import { refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 import { named } from './add-content-input.ts';
-import { type Change, type DataBefore, editing, finish, openData, pagesText } from './data-change.ts';
+import { type Change, type DataBefore, editing, finish, openData, pagesText, unreadable } from './data-change.ts';
 
 const nothing = 'nothing was changed';
 
@@ -76,6 +76,9 @@ async function change(
   if (!site || !before.read.value) return refuse({ command, json, data }, before, nothing);
   const { plan } = site;
   const wanted = changeOf(before.read.value, plan.site.business.paths);
+  const old = new RegExp(`(?<![a-z0-9-])${wanted.from.slug}(?![a-z0-9-])|${escaped(wanted.from.name)}`, 'i');
+  const unread = unreadable(opened, (_, text) => old.test(text));
+  if (unread.length > 0) return refuse({ command, json, data }, { ...before, diagnostics: unread }, nothing);
   const { edit, after } = await editing(nothing, () => changeSlug(folder, { ...before, plan }, wanted, opened.open));
   const disk = new DataEdit(snapshotFolder(opened.snapshot));
   const isAsBefore = (file: string) => missing?.has(file) && edit.textOf(file).trim() === disk.textOf(file).trim();
@@ -113,10 +116,12 @@ async function change(
 
 const MAX_MENTIONS = 10;
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** Returns the lines with the old name, each with its file and line number. A service's name may be in lowercase or singular. */
 function mentionsOf({ kind, from, to }: SlugChange, { files }: OpenSite) {
   if (from.name === to?.name) return [];
-  const name = from.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const name = escaped(from.name);
   const word = kind === 'service' ? `${name.replace(/s$/, '')}s?` : name;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}/-])${word}(?![\\p{L}\\p{N}/-]|:$)`, kind === 'service' ? 'iu' : 'u');
   return [...files.values()].flatMap(({ file, text }) =>

@@ -9,12 +9,14 @@ import { type FileChanges, writeAllAtomically } from '../../base/safe-fs.ts';
 import type { DataFolder } from '../../base/source.ts';
 import { diskFolder, overlayFiles, type Snapshot, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
 import { DataEdit } from '../../site/edit/data-edit.ts';
+import { removeAt } from '../../site/edit/edit-at.ts';
 import { EditError } from '../../site/edit/entries.ts';
 import type { SiteRenderer } from '../../site/emit/render-site.ts';
 import { createMetaReview } from '../../site/emit/review-meta.ts';
 import { type OpenSite, openSite, type ValidSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import type { RoutePlan } from '../../site/routes/route-plan.ts';
+import { EVERY_SLUG } from '../../site/validate/records.ts';
 import {
   type CheckFlags,
   EXIT,
@@ -47,10 +49,47 @@ export async function openData(data: string, unwritten: FileChanges = new Map())
   return { snapshot, folder, before, site: wholeSite(before), open };
 }
 
-/** Returns a site with all its towns and services; undefined if one of them has errors. */
-function wholeSite({ sound, partial, read, isWhole }: OpenSite): ValidSite | undefined {
-  const { cities, services } = read.value ?? {};
-  return sound ?? (isWhole && cities?.rejected.size === 0 && services?.rejected.size === 0 ? partial() : undefined);
+/** Returns a site with all its towns and services; undefined if errors may hide one of them, or where it's sold. */
+function wholeSite({ sound, partial, read }: OpenSite): ValidSite | undefined {
+  const { cities, services, coverage } = read.value ?? {};
+  const isKnown = cities?.rejected.size === 0 && services?.rejected.size === 0 && coverage?.rejected !== EVERY_SLUG;
+  return sound ?? (isKnown ? partial() : undefined);
+}
+
+/** Returns the errors of files that can't be read and that a change needs. */
+export function unreadable(
+  { before, folder }: Pick<DataBefore, 'before' | 'folder'>,
+  isNeeded: (file: string, text: string) => boolean,
+): readonly Diagnostic[] {
+  const needed = folder.list().filter((file) => {
+    const text = /\.(?:yaml|md)$/.test(file) && !before.files.has(file) ? before.textOf(file) : undefined;
+    return text !== undefined && isNeeded(file, text);
+  });
+  return before.diagnostics.filter(({ severity, at }) => severity === 'error' && needed.includes(at.file));
+}
+
+/** The entries of redirects.yaml. */
+const REDIRECTS = 'redirects.yaml';
+
+/** Opens the data after an addition. Removes the redirects and gone entries that would hide its pages. */
+export async function openAdded(
+  { before, folder, open }: DataBefore,
+  added: FileChanges,
+  isQuick?: boolean,
+): Promise<Pick<Change, 'files' | 'after' | 'freed'>> {
+  const made = overlayFiles(folder, added);
+  const after = await open(made, isQuick);
+  const isOld = seenIn(before);
+  const hiding = after.diagnostics
+    .filter((found) => found.code === 'duplicate-url' && found.at.file === REDIRECTS && !isOld(found))
+    .map(({ at }) => at)
+    .sort((a, b) => b.start - a.start);
+  if (hiding.length === 0 || added.has(REDIRECTS)) return { files: added, after };
+  const edit = new DataEdit(made);
+  const freed = hiding.map((at) => edit.valueAt(at)).reverse();
+  for (const at of hiding) edit.change(REDIRECTS, (text) => removeAt(text, at, true));
+  const files = new Map([...added, ...edit.files()]);
+  return { files, after: await open(overlayFiles(folder, files), isQuick), freed };
 }
 
 type WriteFlags = Pick<CheckFlags, 'data' | 'json' | 'dryRun'> & Readonly<Record<'command' | 'nothing', string>>;
@@ -61,6 +100,8 @@ export interface Change {
   readonly after: OpenSite;
   /** Old paths of moved files, by new path. */
   readonly moved?: ReadonlyMap<string, string>;
+  /** Old paths that no longer redirect or are gone, because they are pages again. */
+  readonly freed?: readonly string[];
   /** Returns whether the data had a finding before, in other words. */
   readonly isKnown?: (finding: Diagnostic) => boolean;
   /** Returns what was done, more about it, and both as JSON. */
@@ -70,9 +111,12 @@ export interface Change {
 export type ChangeReport = Readonly<Record<'done' | 'more', string>> & { readonly fields: object };
 
 /** Writes a change, unless it's a dry run or causes errors, and reports it. Returns the exit code. */
-export async function finish(flags: WriteFlags, { before, site, snapshot }: DataBefore, change: Change) {
+export async function finish(flags: WriteFlags, opened: DataBefore, change: Change) {
+  const { before, site, snapshot } = opened;
   const { command, data, json, dryRun = false } = flags;
-  const { files, after, moved, report } = change;
+  const { files, after, moved, freed = [], report } = change;
+  const damaged = unreadable(opened, (file) => files.has(file));
+  if (damaged.length > 0) return refuse(flags, { ...before, diagnostics: damaged }, flags.nothing);
   const isOld = seenIn(before);
   const errors = after.diagnostics.filter((found) => found.severity === 'error' && !isOld(found));
   if (errors.length > 0)
@@ -91,13 +135,14 @@ export async function finish(flags: WriteFlags, { before, site, snapshot }: Data
   const diff = diffOf(snapshotFolder(snapshot), files, data, moved);
   if (json === true) {
     const names = [...files.keys()].map((file) => `${shownPath(data)}/${file}`);
-    printJson({ command, ok: true, dryRun, files: names, ...fields, diff });
+    printJson({ command, ok: true, dryRun, files: names, ...fields, ...(freed.length > 0 && { freed }), diff });
     return EXIT.sound;
   }
   for (const text of dryRun ? diff : []) print(text);
   if (findings !== '') print(`${findings}\n`);
   print(done);
   if (more !== '') log(more);
+  if (freed.length > 0) log(`Removes what would hide the new pages from ${REDIRECTS}: ${listOf(freed, 'and')}.`);
   return EXIT.sound;
 }
 

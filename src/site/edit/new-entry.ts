@@ -7,7 +7,7 @@ import type { Records } from '../validate/records.ts';
 import { cityFactsSchema } from '../validate/schemas/city-facts.ts';
 import type { DataEdit } from './data-edit.ts';
 import { changeBelow, replaceAt } from './edit-at.ts';
-import { addEntries, addItemTo, keysOf } from './entries.ts';
+import { addEntries, addItemTo, inFile, keysOf } from './entries.ts';
 
 /** Adds an entry to a file. Fields that are undefined are omitted. */
 export function addEntry(edit: DataEdit, file: string, key: string, value: unknown): DataEdit {
@@ -16,7 +16,8 @@ export function addEntry(edit: DataEdit, file: string, key: string, value: unkno
 
 /** Adds an item as the first of the list below a key of a file, or as the last of the list that is the file. */
 export function addItem(edit: DataEdit, file: string, item: object, key?: string): DataEdit {
-  if (key !== undefined && !keysOf(edit.textOf(file)).includes(key)) return addEntry(edit, file, key, [item]);
+  if (key !== undefined && !inFile(file, () => keysOf(edit.textOf(file))).includes(key))
+    return addEntry(edit, file, key, [item]);
   const content = plain(item) as object;
   return edit.change(file, (text) =>
     key === undefined

@@ -134,11 +134,7 @@ function checkLinks({ site, ...moves }: RoutePlan, addresses: UrlLookup, report:
     const path = normalizePath(local.replace(/[?#].*$/, ''));
     if (addresses.isAnswered(path) || isMoved(path)) continue;
     const meant = linkMeant(href, addresses);
-    if (meant !== undefined) {
-      report(errorAt(at, 'dead-link', `broken link: ${quote(path)} does not exist`, `write \`${meant}\``));
-      continue;
-    }
-    if (/\.[^/]*$/.test(path) && !/\.html?$/.test(path)) {
+    if (meant === undefined && /\.[^/]*$/.test(path) && !/\.html?$/.test(path)) {
       // The hook may write the file.
       if (site.addsFiles) continue;
       const help = /^www\./i.test(href) ? `write \`https://${href}\`` : LINK_ELSEWHERE;
@@ -146,7 +142,8 @@ function checkLinks({ site, ...moves }: RoutePlan, addresses: UrlLookup, report:
       continue;
     }
     const isPost = parts.blog && !site.backend && postSlugAt(path) !== undefined;
-    const help = addresses.suggest(path) ?? (isPost ? SET_BACKEND : NAME_A_PAGE);
+    const suggested = meant === undefined ? addresses.suggest(path) : `write \`${meant}\``;
+    const help = suggested ?? (isPost ? SET_BACKEND : NAME_A_PAGE);
     report(errorAt(at, 'dead-link', `broken link: ${quote(path)} does not exist`, help));
   }
 }

@@ -171,7 +171,7 @@ function hiddenPages(all: readonly DeclaredRedirect[], { pages, paths }: UrlLook
 function hiddenBy(from: string, hidden: Hidden | undefined): Conflict | undefined {
   if (!hidden) return undefined;
   const message = `${quote(from)} matches ${quote(hidden.path)}, ${hidden.isOld ? 'the old URL of a page' : 'which is a page'}`;
-  const help = 'list the moved URLs one by one, or put more before the `*`';
+  const help = 'remove the entry if these pages exist again; otherwise list the moved URLs one by one';
   return { message, note: DECLARED_HERE, at: hidden.at, help };
 }
 

@@ -124,7 +124,7 @@ function missingField(path: DataPath, { place, whole }: RejectedRecord): Diagnos
 
 function invalidValue(issue: Issue, given: unknown, path: DataPath, record: RejectedRecord): Diagnostic {
   const { place, whole } = record;
-  const keys = () => record.keysAt(path);
+  const keys = record.keysAt(path);
   const name = describe(path, whole);
   const at =
     path.length === 0
@@ -260,21 +260,20 @@ interface WrongType {
   readonly at: Span;
   /** The value as in the file. */
   readonly source: string;
-  /** Returns the keys of the expected group. */
-  readonly keys: () => readonly string[];
+  /** The keys of the expected group. */
+  readonly keys: readonly string[];
   /** The intended string for a number, if it differs. */
   readonly text?: string;
 }
 
 /** Returns the finding for a value of the wrong type. */
 function wrongType(value: WrongType): Diagnostic {
-  const { kind, expected = TYPES[kind] ?? kind, given, shown, name, at, source, keys, text = source } = value;
+  const { kind, expected = TYPES[kind] ?? kind, given, shown, name, at, source, text = source } = value;
   const what = typeof given === 'number' ? `the number ${shown}` : typeOf(given);
   const message =
     given === null ? `${name} is empty but must be ${expected}` : `${name} must be ${expected}, not ${what}`;
-  const about = { source, keys: keys() };
   const help =
-    typeHelp(kind, given, text === source ? shown : quote(text), about) ?? 'compare it with the entries around it';
+    typeHelp(kind, given, text === source ? shown : quote(text), value) ?? 'compare it with the entries around it';
   return errorAt(at, 'wrong-type', message, withFix(help, at, source, quotedOrNot(kind, given, text)));
 }
 

@@ -30,7 +30,7 @@ export function listHelp(given: readonly unknown[], keys: readonly string[]): st
   )}`;
 }
 
-/** Returns help for a value of the wrong type. `source` is the value in the file, and `keys` are those of a group. */
+/** Returns help for a value of the wrong type. `source` is the value in the file; `keys` belong to the expected group. */
 export function typeHelp(
   expected: string,
   given: unknown,
