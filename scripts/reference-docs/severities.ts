@@ -8,6 +8,7 @@ const WARNINGS: readonly DiagnosticCode[] = [
   'broad-source',
   'claim-range',
   'claim-without-slot',
+  'contact-link',
   'css-outside',
   'cut-text',
   'description-length',
@@ -24,7 +25,9 @@ const WARNINGS: readonly DiagnosticCode[] = [
   'future-post',
   'html-in-text',
   'letters-in-logo',
+  'link-form',
   'long-news',
+  'missing-anchor',
   'misspelt-town',
   'newer-than-source',
   'note-not-covered',
@@ -76,6 +79,7 @@ const NOTES: readonly DiagnosticCode[] = [
 
 /** Codes whose severity depends on the case, the most frequent first. */
 const SEVERAL: Partial<Readonly<Record<DiagnosticCode, Severities>>> = {
+  'dead-link': ['error', 'warning'],
   'dead-redirect': ['error', 'warning'],
   'empty-file': ['error', 'warning'],
   'host-limit': ['error', 'warning'],

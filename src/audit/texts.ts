@@ -1,5 +1,6 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
+import { isMailUrl, isPhoneUrl } from '../base/url.ts';
 import { declared, WHOLE_FILE } from './findings.ts';
 import type { Page } from './site-index.ts';
 
@@ -57,22 +58,13 @@ export function checkContact({ facts, find, route }: Page, phones: ReadonlySet<s
   for (const { href, ...range } of facts.anchors) {
     if (/^tel:/i.test(href)) {
       const number = href.slice('tel:'.length);
-      if (!/^\+[1-9]\d{6,14}$/.test(number))
+      if (!isPhoneUrl(href))
         find('site-phone', range, `${quote(href)} isn't an international number`, 'write it as `tel:+15555550100`');
       else if (phones.size > 0 && !phones.has(number))
         find('site-phone', range, `${quote(number)} isn't the number in the structured data`, declared(route));
-    } else if (/^mailto:/i.test(href) && !isMail(href.slice('mailto:'.length))) {
+    } else if (/^mailto:/i.test(href) && !isMailUrl(href)) {
       const message = `${quote(href)} isn't a valid email link`;
       find('site-email', range, message, 'write it as `mailto:name@example.org?subject=Hello%20there`');
     }
   }
-}
-
-/** Returns whether the rest of a `mailto:` URI is one address with optional fields (RFC 6068). */
-function isMail(rest: string): boolean {
-  const [address = '', fields = ''] = rest.split('?');
-  return (
-    /^[A-Za-z0-9.!#$%&'*+/=^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(address) &&
-    /^([\w-]+=([\w.~!$'()*+,;:@/?-]|%[0-9A-Fa-f]{2})*(&|$))*$/.test(fields)
-  );
 }

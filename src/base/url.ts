@@ -204,6 +204,20 @@ export function mailUrl(email: string, subject: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }
 
+/** Returns whether a `tel:` URL has a number in international format (RFC 3966, E.164). */
+export function isPhoneUrl(url: string): boolean {
+  return /^tel:\+[1-9]\d{6,14}$/i.test(url);
+}
+
+/** Returns whether a `mailto:` URL has one address with optional fields (RFC 6068). */
+export function isMailUrl(url: string): boolean {
+  const [address = '', fields = ''] = url.slice('mailto:'.length).split('?');
+  return (
+    /^[A-Za-z0-9.!#$%&'*+/=^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(address) &&
+    /^([\w-]+=([\w.~!$'()*+,;:@/?-]|%[0-9A-Fa-f]{2})*(&|$))*$/.test(fields)
+  );
+}
+
 /** Returns a path segment. Throws if the slug is missing: a bug that would create a broken canonical URL. */
 function segment(slug: string, name: string, page: string): string {
   if (!slug) throw new Error(`can't build the path of ${page}: its ${name} key is missing`);

@@ -81,6 +81,7 @@ async function openFolder(data: DataFolder, cache: AssetCache, options: OpenOpti
       pictures: read.value && !isQuick ? await pictures.inspect(read.value) : undefined,
       complete,
       addsFiles: code?.value?.config.onOutput !== undefined,
+      hasCode: code !== undefined,
       clean: read.value && !isQuick ? await cleanerFor(read.value) : undefined,
     });
   const opened = (planned: Planned) => {

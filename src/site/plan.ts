@@ -55,6 +55,7 @@ export interface PlanOptions {
   readonly complete?: ((site: Site) => Outcome<Site>) | undefined;
   /** Whether custom code may add files. */
   readonly addsFiles?: boolean;
+  readonly hasCode?: boolean;
   /** Sanitizer for HTML posts in the data. Without it, their HTML is shown as plain text. */
   readonly clean?: Cleaner | undefined;
   /** Origin of a preview build. */
@@ -106,15 +107,15 @@ function drawingText(asset: Asset | undefined): string | undefined {
 /** Builds the model and plans the routes. */
 export function planData(
   data: ReadData,
-  { host, pictures, complete, clean, preview, addsFiles = false }: PlanOptions = {},
+  { host, pictures, complete, clean, preview, addsFiles = false, hasCode = false }: PlanOptions = {},
 ): Planned {
   const model = andThen(data, (records) =>
     buildModel(previewed(records, preview), { pictures: pictures?.value, clean }),
   );
   const completed = andThen(model, (site) =>
     complete && site.business.parts.blog
-      ? complete({ ...site, addsFiles })
-      : { value: { ...site, addsFiles }, diagnostics: [] },
+      ? complete({ ...site, addsFiles, hasCode })
+      : { value: { ...site, addsFiles, hasCode }, diagnostics: [] },
   );
   const { value: routed, ...planned } = andThen(completed, (site) => planRoutes(site, PAGE_KINDS));
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];

@@ -100,7 +100,7 @@ describe('findings in Markdown', () => {
       ['/c', '/c'],
       ['/c', '/c'],
       ['/i%20j', '/i%20j'],
-      ['/m', '- [k][l]'],
+      ['/m', '/m'],
     ]);
     const [first, second] = render('[b](/c) [d](/c)').links;
     expect([first?.start, second?.start]).toEqual([4, 12]);

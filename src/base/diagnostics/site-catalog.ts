@@ -31,10 +31,25 @@ Redirect it to the page that replaced it, or list it as gone for good. An asteri
       to: /services/repairs
     - gone: /winter-sale`,
   'dead-link': `broken link in the text
-The site has no page at this URL, so visitors would get a 404 page. Usually the link is misspelled, or the page has moved.
+The site has no page at this URL, so visitors would get a 404 page. Usually the link is misspelled, or the page has moved. A link without a target, to your own computer or to a URL that isn't complete leads nowhere either.
 Correct it. Write a path that starts with a slash, as the browser shows it, or a full URL that starts with \`https://\`.
     wrong:  [inspections](/services/inspection)
     right:  [inspections](/services/inspections)`,
+  'link-form': `link isn't in canonical form
+Every page has one URL: lowercase, without a trailing slash, double slashes or \`.html\`. Some hosts redirect other spellings; others show a 404 page.
+Write the URL in the help line.
+    wrong:  [about us](/about/)
+    right:  [about us](/about)`,
+  'missing-anchor': `link to an anchor that doesn't exist
+The part after \`#\` must be the ID of an element on the linked page. Otherwise visitors land at the top of the page. Only the main headings of long posts have IDs, which start with \`part-\`.
+Correct the ID, or remove it from the link.
+    wrong:  [exclusions](/warranty#exclusions)
+    right:  [exclusions](/warranty)`,
+  'contact-link': `phone or email link is wrong
+A \`tel:\` link needs the number in \`site.yaml\`, in international format (RFC 3966, E.164). Other formats fail on some phones or abroad, and two numbers confuse people and search engines. A \`mailto:\` link needs one valid address and percent-encoded fields (RFC 6068).
+Write the link in the help line.
+    wrong:  [call us](tel:5125550142)
+    right:  [call us](tel:+15125550142)`,
   'unlinked-page': `no page links to a custom page
 Visitors and search engines don't find a page without links to it. \`townpress check --site\` reports it as an error, because every indexed page must be reachable from the home page.
 Put it in the menu or the footer, link to it from a text, or hide it from search engines with \`index: false\`.

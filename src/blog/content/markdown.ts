@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import type { Range } from '../../base/source.ts';
 import { SLUG_PATTERN } from '../../base/url.ts';
 import { allowedAttributes, allowedElement, escapeText, parsePixels, startTag, VOID_ELEMENTS } from './allowed.ts';
 
@@ -214,27 +215,40 @@ class Places {
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.lines.push(at + 1);
   }
 
-  /** Returns the text's place in its block, or the block's first line if it's escaped or encoded differently. */
+  /** Returns the place of a URL or tag in its block, or the block's first line if it isn't found. */
   find(text: string, { map }: Token): Mention {
     const [first, last] = map ?? [0, this.lines.length];
     const start = this.lines[first] ?? 0;
     const end = this.lines[last] ?? this.text.length;
-    const sought = text.trim();
-    const indexFrom = (from: number): number => {
-      // URLs are in parentheses; the link text may be the same.
-      const linked = this.text.slice(0, end).indexOf(`](${sought}`, from);
-      return linked === -1 ? this.text.indexOf(sought, from) : linked + 2;
-    };
     // The URL of an image in a link comes before the link's URL, which is sought first.
-    const [index] = [Math.max(start, this.from), start].map(indexFrom).filter((at) => at !== -1 && at < end);
-    if (sought !== '' && index !== undefined) {
-      this.from = Math.max(this.from, index + sought.length);
-      return { text, start: index, end: index + (sought.includes('\n') ? sought.indexOf('\n') : sought.length) };
+    const found =
+      this.target(text, Math.max(start, this.from), end) ??
+      this.target(text, start, end) ??
+      this.words(text.trim(), Math.max(start, this.from), end) ??
+      this.words(text.trim(), start, end) ??
+      this.target(text, 0, this.text.length, ':');
+    if (found) {
+      if (found.start < end) this.from = Math.max(this.from, found.end);
+      return { text, ...found };
     }
-    return {
-      text,
-      start,
-      end: Math.max(start + 1, start + (this.text.slice(start, end).split('\n', 1)[0] ?? '').trimEnd().length),
-    };
+    const [line = ''] = this.text.slice(start, end).split('\n', 1);
+    return { text, start, end: start + Math.max(1, line.trimEnd().length) };
+  }
+
+  /** Finds the target of a link, which may be written without escapes. A definition's target follows a colon. */
+  private target(url: string, from: number, end: number, sign = '('): Range | undefined {
+    for (const { 0: before, index } of this.text.slice(from, end).matchAll(sign === '(' ? /\]\(\s*/g : /\]:\s*/g)) {
+      const start = from + index + before.length;
+      const { ok, pos, str } = parsers.text.helpers.parseLinkDestination(this.text, start, end);
+      if (ok && parsers.text.normalizeLink(str) === url) return { start, end: pos };
+      if (url === '' && this.text[start] === ')') return { start: start - 1, end: start + 1 };
+    }
+    return undefined;
+  }
+
+  private words(text: string, from: number, end: number): Range | undefined {
+    const start = text === '' ? -1 : this.text.indexOf(text, from);
+    if (start === -1 || start >= end) return undefined;
+    return { start, end: start + (text.includes('\n') ? text.indexOf('\n') : text.length) };
   }
 }

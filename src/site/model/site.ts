@@ -224,6 +224,8 @@ export interface Site {
   readonly backend?: SiteBackend;
   /** Whether custom code may add files, so that images may exist that aren't in `files`. */
   readonly addsFiles?: boolean;
+  /** Whether custom code may add elements to pages. */
+  readonly hasCode?: boolean;
   readonly sources: ReadonlyMap<string, SourceRecord>;
   readonly places: ReadonlyMap<string, PlaceRecord>;
   /** ZIP codes of cities and places, by slug. */

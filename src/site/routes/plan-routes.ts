@@ -1,34 +1,14 @@
-import { type Diagnostic, errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
-import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import { memoLast } from '../../base/memo.ts';
-import { normalizePhone } from '../../base/phone.ts';
-import {
-  fileOf,
-  normalizePath,
-  postPath,
-  postSlugAt,
-  RESERVED_POSTS,
-  reservedSegments,
-  telUrl,
-  unescaped,
-} from '../../base/url.ts';
+import { fileOf, normalizePath, postPath, RESERVED_POSTS, reservedSegments } from '../../base/url.ts';
 import type { PageKind, PageKinds, Route, TownSite } from '../kinds/page-kind.ts';
-import type { Link, Site } from '../model/site.ts';
+import type { Site } from '../model/site.ts';
 import { checkCustomUrls } from './check-custom-urls.ts';
+import { checkLinks } from './check-links.ts';
 import { redirectTest, resolveRedirects } from './resolve-redirects.ts';
 import type { RoutePlan } from './route-plan.ts';
-import { localAddress } from './unlinked-pages.ts';
-import {
-  createUrlLookup,
-  NAME_A_PAGE,
-  routesByAddress,
-  SET_BACKEND,
-  type TownRoutes,
-  type UrlLookup,
-} from './url-lookup.ts';
-
-const LINK_ELSEWHERE = 'publish the file elsewhere and link to its whole URL, which starts with `https://`';
+import { createUrlLookup, routesByAddress, type TownRoutes } from './url-lookup.ts';
 
 /** Plans all pages and redirects. Reports collisions, loops, and links and redirects to missing pages. */
 export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
@@ -58,7 +38,7 @@ export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
   const addresses = createUrlLookup(site, byAddress);
   const moves = resolveRedirects(site, addresses, report);
   const plan: RoutePlan = { site, kinds, routes, byAddress, ...moves };
-  checkLinks(plan, addresses, report);
+  checkLinks({ site, addresses, isMoved: redirectTest(moves) }, report);
   return { value: plan, diagnostics };
 }
 
@@ -116,61 +96,4 @@ function segmentsTaken({ business }: Site, standing: readonly Route[], kinds: Pa
     if (addressAt === undefined) reserved.add(path.slice(1, path.indexOf('/', 1) >>> 0));
   for (const kind of kinds.values()) if ('folder' in kind) reserved.add(kind.folder(business.paths).slice(1));
   return reserved;
-}
-
-/** Reports broken links and images in text. Ignores links to other sites. */
-function checkLinks({ site, ...moves }: RoutePlan, addresses: UrlLookup, report: Report): void {
-  const { origin, parts } = site.business;
-  const isMoved = redirectTest(moves);
-  const ofPosts = site.posts.flatMap(({ slug, links }) => links.map((link) => ({ ...link, page: postPath(slug) })));
-  for (const link of [...site.links, ...ofPosts]) {
-    const { href, at, page } = link;
-    if (link.pictureHelp !== undefined) {
-      checkPicture(link, site, addresses, report);
-      continue;
-    }
-    const local = localAddress(href, origin, page);
-    if (!/^\/(?!\/)(?:(?!%7B%7B)[^?#])*(?:[?#]|$)/.test(local)) continue;
-    const path = normalizePath(local.replace(/[?#].*$/, ''));
-    if (addresses.isAnswered(path) || isMoved(path)) continue;
-    const meant = linkMeant(href, addresses);
-    if (meant === undefined && /\.[^/]*$/.test(path) && !/\.html?$/.test(path)) {
-      // The hook may write the file.
-      if (site.addsFiles) continue;
-      const help = /^www\./i.test(href) ? `write \`https://${href}\`` : LINK_ELSEWHERE;
-      report(warningAt(at, 'dead-link', `broken link: ${quote(path)} isn't a file of this site`, help));
-      continue;
-    }
-    const isPost = parts.blog && !site.backend && postSlugAt(path) !== undefined;
-    const suggested = meant === undefined ? addresses.suggest(path) : `write \`${meant}\``;
-    const help = suggested ?? (isPost ? SET_BACKEND : NAME_A_PAGE);
-    report(errorAt(at, 'dead-link', `broken link: ${quote(path)} does not exist`, help));
-  }
-}
-
-/** Returns what a link without a slash or scheme must be: a phone number, an email address, or the path of a page. */
-function linkMeant(href: string, { pageAt }: UrlLookup): string | undefined {
-  if (/^[/?#]/.test(href)) return undefined;
-  const phone = normalizePhone(unescaped(href));
-  if (phone !== undefined) return telUrl(phone);
-  if (/^[^\s@/:]+@[^\s@/]+\.\w+$/.test(href)) return `mailto:${href}`;
-  const [, path = '', more = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
-  const page = pageAt(normalizePath(`/${path}`));
-  return page && page.path + more;
-}
-
-/** Reports an image that visitors don't see: one on another site, or one that isn't among the files of this site. */
-function checkPicture({ href, at, page, pictureHelp }: Link, site: Site, addresses: UrlLookup, report: Report): void {
-  const { origin } = site.business;
-  const local = localAddress(href, origin, page);
-  const name = `the image ${quote(href)}${isPlaceOfPost(at) ? ` of ${quote(page)}` : ''}`;
-  if (/^\/(?!\/)/.test(local)) {
-    const path = local.replace(/[?#].*$/, '');
-    if (site.addsFiles || addresses.isFile(path) || path === `/${site.logo?.path}`) return;
-    report(errorAt(at, 'missing-picture', `${name} isn't a file of this site`, pictureHelp));
-  } else if (URL.canParse(local, origin)) {
-    const allowed = [origin, site.backend?.url ?? origin].map((url) => new URL(url).origin);
-    if (allowed.includes(new URL(local, origin).origin)) return;
-    report(warningAt(at, 'foreign-picture', `${name} is on another site, so visitors don't see it`, pictureHelp));
-  }
 }

@@ -1,5 +1,6 @@
 import { type Diagnostic, quote, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { normalizePath } from '../../base/url.ts';
+import { resolveLink } from './check-links.ts';
 import type { RoutePlan } from './route-plan.ts';
 
 const IN_LIST = 'add a `list` to the file: a page that links to all its entries';
@@ -21,13 +22,6 @@ export function unlinkedPages({ site }: RoutePlan): readonly Diagnostic[] {
 
 /** Returns the path that a link on a page leads to, unless it's the page itself. */
 function pageAt(href: string, origin: string, page: string): string[] {
-  const path = normalizePath(localAddress(href, origin, page).replace(/[?#].*$/, ''));
+  const path = normalizePath(resolveLink(href, origin, page)?.path ?? page);
   return path === page ? [] : [path];
-}
-
-/** Resolves an absolute or relative URL on the site to a path, like a browser. Returns other URLs unchanged. */
-export function localAddress(href: string, origin: string, page: string): string {
-  if (href.startsWith(`${origin}/`)) return href.slice(origin.length);
-  const isRelative = !/^(?:[a-z][a-z\d+.-]*:|[/?#]|$)/i.test(href) && URL.canParse(href, origin + page);
-  return isRelative ? new URL(href, origin + page).href.slice(origin.length) : href;
 }

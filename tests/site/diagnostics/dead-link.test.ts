@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { planData, readData } from '../../../src/site/plan.ts';
 import { extended } from '../../support/edited.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { plan } from '../../support/plan.ts';
@@ -23,7 +24,7 @@ test('a link to a misspelled page is reported', () => {
 
 test('links to pages, moved pages, posts, files and other sites are fine', () => {
   const body =
-    '[a](/) [b](/services/oil/avon#top) [c](/old?x=1) [d](/blog/tires) [e](/blog/rss.xml) [f](https://www.example.org/nowhere) [g](#x) [h](//www.example.org)';
+    '[a](/) [b](/services/oil/avon#x) [c](/old?x=1) [d](/blog/tires) [e](/blog/rss.xml) [f](https://www.example.org/nowhere) [g](#top) [h](mailto:a@b.example?subject=x)';
   expect(report(post(body, { 'redirects.yaml': '- { from: /old, to: /about }\n' }))).not.toContain('dead-link');
 });
 
@@ -98,4 +99,50 @@ test('a link to a post of a backend is reported with the settings that the build
   expect(help({ ...page, ...extended('site.yaml', 'parts: { blog: false }\n') })).toEqual([
     expect.stringContaining('use the path of a page'),
   ]);
+});
+
+test("a link to the site's domain is checked in any spelling, and in a custom page", () => {
+  const links = ['http://acme.example/nope1', '//acme.example/nope2', 'HTTPS://WWW.Acme.example/nope3'];
+  const others = '[x](https://acme.example.org/nope) [y](http://acme.example/about)';
+  const text = `${links.map((link) => `[a](${link})`).join(' ')} ${others}`;
+  for (const found of [
+    report(post(text)),
+    report(project({ 'pages/terms.md': `${TEXTS['pages/terms.md']}${text}\n` })),
+  ])
+    expect(found.match(/broken link: .*/g)).toEqual([1, 2, 3].map((n) => `broken link: \`/nope${n}\` does not exist`));
+});
+
+test.each([
+  ['about', 'write `/about`'],
+  ['about.html', 'write `/about`'],
+  ['/services/index.html', 'write `/services`'],
+  ['(440) 555-0101', 'write `tel:+14405550101`'],
+  ['ann@acme.example', 'write `mailto:ann@acme.example`'],
+  ['example.com/prices', 'write `https://example.com/prices`'],
+])('the help for a link to %s is to %s', (target, help) => {
+  expect(report(post(`[a](<${target}>)`))).toContain(`help: ${help}`);
+  expect(report(post(`[a](${help.replace(/write|`| /g, '')})`))).not.toMatch(/dead-link|link-form|contact-link/);
+});
+
+test('a link is marked at its place, however it is escaped', () => {
+  const text =
+    '[a](/m%C3%BA) [b](/m%c3%ba) [c](/mú) [d](/mú/) [e](</a b>) [f](/x&amp;y) [g](/x\\_y) [h][i]\n\n[i]: /ref';
+  const planned = plan(post(text));
+  const marked = planned.diagnostics.map(({ at }) => planned.textOf(at.file)?.slice(at.start, at.end));
+  expect(marked).toEqual(['/m%C3%BA', '/m%c3%ba', '/mú', '/mú/', '</a b>', '/x&amp;y', '/x\\_y', '/ref']);
+});
+
+/** A post that is long enough for a table of contents. */
+const LONG = ['Worn pads', 'Rotors', 'Fluid'].map((part) => `## ${part}\n\n${'word '.repeat(220)}\n`).join('\n');
+
+test('anchors of posts and custom pages are known, unless custom code may add some', () => {
+  const text = '[a](#main) [b](/blog/tires#part-rotors) [c](/blog/tires#worn-pads) [d](/terms?x#fine) [e](/about#us)';
+  const files = { 'pages/terms.md': `${TEXTS['pages/terms.md']}${text}\n` };
+  const found = (hasCode: boolean) =>
+    planData(readData(post(LONG, files)), { hasCode }).diagnostics.map(({ message, help }) => `${message}; ${help}`);
+  expect(found(false)).toEqual([
+    '`/blog/tires` has no element with the ID `worn-pads`; did you mean `#part-worn-pads`?',
+    'this page has no element with the ID `fine`; remove the link',
+  ]);
+  expect(found(true)).toEqual([]);
 });
