@@ -24,8 +24,8 @@ The data is plain text, so visitors would see the tag itself, or a character ref
 Remove the tag, or write the character itself. Posts and the files in the pages folder are Markdown, where double asterisks make text bold.
     wrong:  content: <b>Sweeping</b> days
     right:  content: Sweeping days`,
-  'foreign-markup': `markup of another program
-Programs such as WordPress replace shortcodes such as \`[gallery ids="1,2"]\`. Here visitors would see them as text. Posts can't have Markdown tables either, so a table would be lines of text with vertical bars. Footnotes, task lists, containers, highlights and a table of contents aren't part of CommonMark. Letters such as \`â€™\` come from a file that was saved in one encoding and read in another.
+  'foreign-markup': `markup that pages don't render
+Programs such as WordPress replace shortcodes such as \`[gallery ids="1,2"]\`, and mail programs replace merge tags such as \`*|FNAME|*\`. Here visitors would see them as text. Posts can't have Markdown tables either, so a table would be lines of text with vertical bars. Footnotes, task lists, containers, highlights, wiki links, attributes in braces and a table of contents aren't part of CommonMark. Links to files on your computer and scripts aren't rendered. Only posts and the text below the front matter of pages and notes are Markdown; other texts are plain. Letters such as \`â€™\` come from a file that was saved in one encoding and read in another.
 Write what the markup should show: an image by its key, a list instead of a table. To write about it, put it in backticks.
     wrong:  [caption width="300"]![Pads](pads) Worn pads[/caption]
     right:  ![Pads](pads "Worn pads")`,

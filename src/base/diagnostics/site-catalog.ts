@@ -31,7 +31,7 @@ Redirect it to the page that replaced it, or list it as gone for good. An asteri
       to: /services/repairs
     - gone: /winter-sale`,
   'dead-link': `broken link in the text
-The site has no page at this URL, so visitors would get a 404 page. Usually the link is misspelled, or the page has moved. A link without a target, to your own computer or to a URL that isn't complete leads nowhere either.
+The site has no page at this URL, so visitors would get a 404 page. Usually the link is misspelled, or the page has moved. A link without a target, to your own computer or to a URL that isn't complete doesn't work either.
 Correct it. Write a path that starts with a slash, as the browser shows it, or a full URL that starts with \`https://\`.
     wrong:  [inspections](/services/inspection)
     right:  [inspections](/services/inspections)`,

@@ -45,8 +45,14 @@ const TOWN_TWICE = new RegExp(`${TOWN_SLOT}.*?${TOWN_SLOT}`, 's');
 /** Slots in job blurbs, which aren't about one particular job. */
 const BLURB_SLOTS = ['service.name', 'service.phrase', 'city.name', 'city.withState'];
 
+/** A slot with one brace, by what slots are about. */
+const SINGLE = String.raw`(?<![{$%\w/\x60])\{ ?(?:(?:city|town|service|site|company|business|state|base)(?:[._]?[a-z]+)?|phone|email|zip) ?\}(?!\})`;
+
 /** A slot in a post's text, which may use other braces in examples. */
-const ANY_SLOT = /\{\{\s*[a-z]+\.[A-Za-z0-9]+\s*\}\}/;
+const ANY_SLOT = new RegExp(String.raw`\{\{\s*[a-z]+\.[a-z0-9]+\s*\}\}|${SINGLE}`, 'i');
+
+/** A slot in plain text, perhaps an unfinished one. */
+const SLOT_IN_PLAIN = new RegExp(String.raw`\{\{(?:[^{}]*\}\})?|${SINGLE}`, 'i');
 
 /** Slot groups available in the wordings of a claim. */
 const CLAIM_GROUPS = ['site', 'state', 'base'] as const satisfies readonly SlotGroup[];
@@ -188,7 +194,7 @@ function checkTexts(texts: Texts, path: DataPath, value: unknown): void {
 
 function checkPlain(record: Located<unknown>, path: DataPath, value: unknown, report: Report): void {
   if (typeof value === 'string') {
-    const slot = /\{\{(?:[^{}]*\}\})?/.exec(value)?.[0];
+    const slot = SLOT_IN_PLAIN.exec(value)?.[0];
     if (slot !== undefined) reportPlain(pointIn(record, path, slot), report);
   } else if (typeof value === 'object' && value !== null) {
     for (const [step, child] of childrenOf(value)) checkPlain(record, [...path, step], child, report);
