@@ -3,7 +3,7 @@ import { slugOfName } from '../base/geo.ts';
 import { slugsByName } from './services.ts';
 import { type Trade, textIn } from './trades.ts';
 
-/** What a trade has for the name of a service. */
+/** Services of a trade that a name means. */
 export interface ServicesFound {
   /** Slugs of the services that it means: one, several if the name fits them equally, or none. */
   readonly slugs: readonly string[];

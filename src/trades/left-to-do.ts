@@ -7,7 +7,7 @@ import type { SiteRecord } from '../site/validate/schemas/site.ts';
 import { reviewTexts } from './review-texts.ts';
 import type { StarterTexts } from './starter-texts.ts';
 
-/** What an owner has to do before the site goes online. */
+/** A task that an owner does before the site goes online. */
 interface Task {
   readonly at: Span;
   readonly what: string;

@@ -24,6 +24,8 @@ test('a service is added with its coverage, and the report counts its pages', as
     'Avon,lorain',
     '--code',
     'BPD',
+    '--feature',
+    'Rotors checked',
   ];
   const { code, stdout, stderr } = await townpress(folder, ...args);
   expect([code, stdout]).toEqual([0, 'added data/services.yaml and data/coverage.yaml\n']);
@@ -32,7 +34,7 @@ test('a service is added with its coverage, and the report counts its pages', as
   );
   // The keys of the file are sorted.
   expect(text(folder, 'services.yaml')).toBe(
-    `brake-pads:\n  name: Brake Pads\n  summary: "New pads: fitted."\n  code: BPD\n${MINIMAL_SITE['services.yaml']}`,
+    `brake-pads:\n  name: Brake Pads\n  summary: "New pads: fitted."\n  code: BPD\n  features:\n    - Rotors checked\n${MINIMAL_SITE['services.yaml']}`,
   );
   expect(text(folder, 'coverage.yaml')).toContain('brake-pads:\n  - avon\n  - lorain\n');
   expect((await townpress(folder, 'check')).code).toBe(0);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findServices } from '../../src/trades/find-services.ts';
 import { readTrade } from '../../src/trades/trades.ts';
 
-/** What owners type, by trade, and the services that they mean. */
+/** Names that owners type, by trade, and the services that they mean. */
 const TYPED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   plumbing: {
     'water heaters': ['water-heater-repair', 'water-heater-replacement'],

@@ -163,7 +163,8 @@ function sameAt(paths: readonly string[], { pageAt }: UrlLookup): string | undef
     const clean = path.replace(/[?#].*$/, '').replace(/(?:\/index)?(?:\.html?|\/)$/i, '');
     return pageAt(normalizePath(clean === '' ? '/' : clean)) ?? [];
   });
-  return page && `write \`${page.path}\``;
+  const [more = ''] = /[?#].*$/.exec(paths.at(-1) ?? '') ?? [];
+  return page && `write \`${page.path}${more}\``;
 }
 
 /** Reports an image that visitors don't see: one on another site, or one that isn't among the files of this site. */

@@ -48,8 +48,8 @@ const UNFIT =
   /^(?:ASS|BJ|BS|CUM|DIE|FAG|FAT|FU|GAY|HIV|KGB|KKK|LSD|NAZ|PEE|PIG|PMS|POO|PUS|SAD|SEX|SS|STD|TIT|UTI|WTF)$/;
 
 /**
- * Returns a company's initials: the first letters of the words of its name, at most three; only the first letter if they
- * are a word that nobody wants.
+ * Returns a company's initials: the first letters of the words of its name, at most three. Only the first letter if they
+ * are an unfit word.
  */
 export function initialsOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\p{L}\p{N}\s]/gu, '');
