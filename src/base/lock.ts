@@ -9,7 +9,7 @@ import { readRegularFile, writeNew } from './safe-fs.ts';
 const TIMEOUT_MS = 10_000;
 const RETRY_INTERVAL_MS = 100;
 
-/** Matches files that a dead process may leave next to its lock. */
+/** Matches files that a dead process may leave next to its lock. A process that was killed early leaves an empty one. */
 const LEFTOVER = /\.(\d+|dead)\.\d+$/;
 
 /** Locks held by this process. Any other lock with its process ID is from a dead process with the same ID. */
@@ -100,9 +100,11 @@ function seize(file: string, dead: Holder): void {
 /** Removes files of dead processes next to a lock: temporary files of `acquireLock`, and locks that `seize` moved. */
 function removeLeftovers(file: string): void {
   for (const name of readdirSync(dirname(file))) {
+    const [, pid] = (name.startsWith(`${basename(file)}.`) && LEFTOVER.exec(name)) || [];
+    if (pid === undefined) continue;
     const left = join(dirname(file), name);
-    const holder = LEFTOVER.test(name) && name.startsWith(`${basename(file)}.`) && readHolder(left);
-    if (holder && !isAlive(holder, file)) rmSync(left, { force: true });
+    const holder = readHolder(left) ?? { pid: Number(pid), host: hostname() };
+    if (!isAlive(holder, file)) rmSync(left, { force: true });
   }
 }
 
@@ -115,7 +117,7 @@ function readHolder(file: string): Holder | undefined {
 }
 
 /** Returns whether the holder of a lock is running. A process on another machine is assumed to be. */
-function isAlive({ pid, host }: Holder, file: string): boolean {
+function isAlive({ pid, host }: Pick<Holder, 'pid' | 'host'>, file: string): boolean {
   if (host !== hostname()) return true;
   if (pid === process.pid) return held.has(file);
   try {

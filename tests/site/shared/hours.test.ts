@@ -265,6 +265,8 @@ test('spans of random weeks are open from their first to their last minute, also
     const entries: object[] = [{ days: ['monday'], opens: '12:00', closes: '12:01' }];
     isOpen[1440 + 720] = true;
     for (let start = Math.floor(next() * 700); start < 10_080 - 1440; ) {
+      // A business that opens at 23:59 opens at midnight.
+      if (start % 1440 === 1439) start++;
       const last = start + 1 + Math.floor(next() * 1000);
       // 23:59 means midnight.
       const end = last % 1440 === 1439 ? last + 1 : last;

@@ -5,6 +5,9 @@ import { clonedSite, digestOfFolder, finished, put, start, townpress } from '../
 import { IS_LONG, printCount, random } from '../../support/runs.ts';
 import { cleanOfSite, crash, ERRORS, firstBuild, laterBuild } from './support/crash.ts';
 
+/** More than a thousand processes in turn, on a slow and busy machine. */
+const TIMEOUT_MS = 7_200_000;
+
 /** Every step with `RUNS=1000`, otherwise one of eighty. */
 const STEP = IS_LONG ? 1 : 80;
 
@@ -18,7 +21,7 @@ test.each([
   for (let at = Math.floor(random(name)() * STEP); await crash(one, { at }); at += STEP) count++;
   printCount(`${count} times ${name} killed before a step on the disk`);
   expect(count).toBeGreaterThan(0);
-});
+}, TIMEOUT_MS);
 
 test.each([
   ['a first build', firstBuild],
@@ -35,7 +38,7 @@ test.each([
     await crash(one, { at, ...(error && { error }) });
   }
   printCount(`${count} failed steps of ${name}`);
-});
+}, TIMEOUT_MS);
 
 /** Pauses a build once it has the lock. Otherwise it may be done before it is interrupted. */
 const STOPS_WITH_LOCK = `data:text/javascript,${encodeURIComponent(`
