@@ -4,7 +4,9 @@ import { project, report } from '../../support/project.ts';
 
 test('a removed service is one finding with every line that still names it', () => {
   const names = Array.from({ length: 12 }, (_, at) => `wash-${at}`);
-  const services = names.map((slug) => `${slug}: { name: "${slug}", summary: We wash., features: [Soap], related: [gone] }\n`).join('');
+  const services = names
+    .map((slug) => `${slug}: { name: "${slug}", summary: We wash., features: [Soap], related: [gone] }\n`)
+    .join('');
   const files = {
     ...extended('services.yaml', services),
     ...edited('site.yaml', 'popularServices: [oil]', 'popularServices: [oil, gone]'),
