@@ -119,7 +119,11 @@ function readHolder(file: string): Holder | undefined {
 /** Returns whether the holder of a lock is running. A process on another machine is assumed to be. */
 function isAlive({ pid, host }: Pick<Holder, 'pid' | 'host'>, file: string): boolean {
   if (host !== hostname()) return true;
-  if (pid === process.pid) return held.has(file);
+  return pid === process.pid ? held.has(file) : isRunning(pid);
+}
+
+/** Returns whether a process of this machine runs. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

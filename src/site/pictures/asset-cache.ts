@@ -1,6 +1,8 @@
 import { createHash, type Hash, hash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
+import { isRunning } from '../../base/lock.ts';
 import { mapLimit } from '../../base/map-limit.ts';
 import {
   ensureRealFolder,
@@ -176,12 +178,21 @@ export class AssetCache {
   private write(name: string, content: string | Uint8Array): void {
     try {
       writeAtomically(this.folder, name, content, `.${process.pid}-${name}`);
+      if (this.made === 0) removeDrafts(this.folder);
       this.written.add(name);
     } catch (error) {
       throw new EnvironmentError(
         `${name} is missing in ${this.folder}, which isn't writable (${(error as Error).message}); run \`townpress generate\` where it's writable, and commit the folder`,
       );
     }
+  }
+}
+
+/** Removes files of processes that were killed before they could rename them. */
+function removeDrafts(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /^\.(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) removeIn(folder, name);
   }
 }
 

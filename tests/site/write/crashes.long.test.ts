@@ -15,30 +15,38 @@ test.each([
   ['a first build', firstBuild],
   ['a later build', laterBuild],
   ['a clean', cleanOfSite],
-])('%s killed before any step leaves a whole site, and the next build repairs the rest', async (name, scenario) => {
-  const one = await scenario();
-  let count = 0;
-  for (let at = Math.floor(random(name)() * STEP); await crash(one, { at }); at += STEP) count++;
-  printCount(`${count} times ${name} killed before a step on the disk`);
-  expect(count).toBeGreaterThan(0);
-}, TIMEOUT_MS);
+])(
+  '%s killed before any step leaves a whole site, and the next build repairs the rest',
+  async (name, scenario) => {
+    const one = await scenario();
+    let count = 0;
+    for (let at = Math.floor(random(name)() * STEP); await crash(one, { at }); at += STEP) count++;
+    printCount(`${count} times ${name} killed before a step on the disk`);
+    expect(count).toBeGreaterThan(0);
+  },
+  TIMEOUT_MS,
+);
 
 test.each([
   ['a first build', firstBuild],
   ['a later build', laterBuild],
   ['a clean', cleanOfSite],
-])('%s in which any step fails leaves a whole site, and the next build repairs the rest', async (name, scenario) => {
-  const one = await scenario();
-  // Each step fails with one error. Another seed tries others.
-  const offset = Math.floor(random(`errors of ${name}`)() * ERRORS.length);
-  const last = { 'a first build': 1200, 'a later build': 400, 'a clean': 400 }[name] ?? 0;
-  let count = 0;
-  for (let at = offset; at < last; at += STEP, count++) {
-    const error = ERRORS[(at + offset) % ERRORS.length];
-    await crash(one, { at, ...(error && { error }) });
-  }
-  printCount(`${count} failed steps of ${name}`);
-}, TIMEOUT_MS);
+])(
+  '%s in which any step fails leaves a whole site, and the next build repairs the rest',
+  async (name, scenario) => {
+    const one = await scenario();
+    // Each step fails with one error. Another seed tries others.
+    const offset = Math.floor(random(`errors of ${name}`)() * ERRORS.length);
+    const last = { 'a first build': 1200, 'a later build': 400, 'a clean': 400 }[name] ?? 0;
+    let count = 0;
+    for (let at = offset; at < last; at += STEP, count++) {
+      const error = ERRORS[(at + offset) % ERRORS.length];
+      await crash(one, { at, ...(error && { error }) });
+    }
+    printCount(`${count} failed steps of ${name}`);
+  },
+  TIMEOUT_MS,
+);
 
 /** Pauses a build once it has the lock. Otherwise it may be done before it is interrupted. */
 const STOPS_WITH_LOCK = `data:text/javascript,${encodeURIComponent(`
