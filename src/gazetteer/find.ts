@@ -203,8 +203,8 @@ function readingsOf(
     county: parts.find(isCounty)?.replace(/ \w+$/, ''),
     kind: parts.flatMap((part) => (isCounty(part) ? [] : (splitKind(`place ${part}`)?.kind ?? part)))[0],
   };
-  const ending = given === undefined ? endingInState(name) : undefined;
-  return [whole, ...split(whole), ...(ending ? [ending, ...split(ending)] : [])];
+  const endings = given === undefined ? endingsInState(name) : [];
+  return [whole, ...split(whole), ...endings.flatMap((ending) => [ending, ...split(ending)])];
 }
 
 /** The country at the end of an address. */
@@ -215,14 +215,14 @@ function split(wanted: Wanted): Reading[] {
   return found ? [{ ...wanted, ...found, isSplit: true }] : [];
 }
 
-/** Reads a name that ends in a state without a comma. */
-function endingInState(text: string): Wanted | undefined {
+/** Reads a name that ends in a state without a comma: `Camp Pendleton South CA` may end in South Carolina or California. */
+function endingsInState(text: string): Wanted[] {
   const words = text.split(/\s+/);
-  for (let start = Math.max(1, words.length - 3); start < words.length; start++) {
+  const starts = [3, 2, 1].map((count) => words.length - count).filter((start) => start > 0);
+  return starts.flatMap((start) => {
     const state = stateMeant(words.slice(start).join(' '));
-    if (state) return { name: words.slice(0, start).join(' '), state };
-  }
-  return undefined;
+    return state ? [{ name: words.slice(0, start).join(' '), state }] : [];
+  });
 }
 
 /** Abbreviations that don't begin the name of exactly one state. */

@@ -86,6 +86,8 @@ test.each([
   ['New York City, NY', 'New York, NY'],
   ['Groton (city) CT', 'Groton (city), CT'],
   ['Peekskill NY', 'Peekskill, NY'],
+  ['Camp Pendleton South CA', 'Camp Pendleton South, CA'],
+  ['Aiken South Car', 'Aiken, SC'],
   ['Charleston WV', 'Charleston, WV'],
   ['Washington D.C.', 'Washington, DC'],
   ['Washington, D. C.', 'Washington, DC'],
