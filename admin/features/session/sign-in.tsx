@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../../src/base/url.ts';
 import { useServices, useSession } from '../../data/services.tsx';
@@ -71,10 +71,36 @@ interface SignInAgainProps {
   readonly onLeave: () => void;
 }
 
-/** Sign-in dialog over a screen whose session has expired. The parent closes it once an admin is signed in. */
+/** How long no key must be pressed before the dialog takes the focus. */
+const PAUSE_MS = 1000;
+
+/** Returns true once the user pauses typing. */
+function usePause(): boolean {
+  const [isPaused, setPaused] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const restart = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setPaused(true), PAUSE_MS);
+    };
+    restart();
+    addEventListener('keydown', restart, true);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', restart, true);
+    };
+  }, []);
+  return isPaused;
+}
+
+/**
+ * Sign-in dialog over a screen whose session has expired. The parent closes it once an admin is signed in. It waits for a
+ * pause in typing: otherwise the next words would go into the password.
+ */
 export function SignInAgain({ email, onLeave }: SignInAgainProps) {
   const session = useSession();
   const { session: store } = useServices();
+  if (!usePause()) return null;
   return (
     <Dialog heading={ACCOUNT.signInAgain} className="again" onClose={() => {}}>
       {session.kind === 'signed-in' && session.role === 'asking' ? (
