@@ -131,3 +131,18 @@ test.each(
   for (const { word } of writer.typed) expect(before).toContain(word);
   for (const word of before) expect(data.content).toContain(word);
 });
+
+test('a session that ends takes no word from an author who goes on typing, and asks at the next pause', async () => {
+  const [id = ''] = await room.insert({ title: 'Ended', slug: 'ended', status: 'draft', content: '<p>Begun.</p>' });
+  const { page, network } = await room.open(`/admin/blog/edit/${id}`, {
+    signedInAs: 'admin',
+    expected: [/Failed to load resource/],
+  });
+  const end = await network.answer('PATCH /rest/v1/blog_posts', 401, { code: 'PGRST303', message: 'JWT expired' });
+  const writer = new Writer(page, 'w');
+  await writer.arrive();
+  await writer.type(80, () => 150);
+  expect([...(await writer.words())]).toEqual(expect.arrayContaining(writer.typed.map(({ word }) => word)));
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+  end();
+});
