@@ -132,7 +132,7 @@ test.each(
   for (const word of before) expect(data.content).toContain(word);
 });
 
-test('a session that ends takes no word from an author who goes on typing, and asks at the next pause', async () => {
+test('a session that ends takes no word from an author who types on, and asks at a pause', async () => {
   const [id = ''] = await room.insert({ title: 'Ended', slug: 'ended', status: 'draft', content: '<p>Begun.</p>' });
   const { page, network } = await room.open(`/admin/blog/edit/${id}`, {
     signedInAs: 'admin',

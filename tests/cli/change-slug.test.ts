@@ -232,7 +232,7 @@ test('what was removed can be added again: its redirects and gone entries are re
   expect(text(folder, 'redirects.yaml')).toBe(before);
 });
 
-test('errors in other files stop no change, but those in files that it writes or that name its slug do', async () => {
+test('errors stop a change only in files that it writes or that name its slug', async () => {
   const latin = Buffer.from('- from: /caf\u00e9\n  to: /about\n', 'latin1');
   const folder = siteFolder({ ...FILES, 'team.yaml': 'founders: [\n' });
   put(folder, 'data/posts/old.md', Buffer.from('---\ntitle: Caf\u00e9\n---\nText.\n', 'latin1'));

@@ -40,7 +40,7 @@ test.each(
   Object.entries(TYPED).flatMap(([trade, names]) =>
     Object.entries(names).map(([typed, slugs]) => [trade, typed, slugs] as const),
   ),
-)('in %s, "%s" means %j', (trade, typed, slugs) => {
+)('the trade %s understands the name "%s" as %j', (trade, typed, slugs) => {
   expect(findServices(readTrade(trade), typed).slugs).toEqual(slugs);
 });
 

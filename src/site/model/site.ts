@@ -27,7 +27,6 @@ export interface Service extends Omit<ServiceRecord, 'related' | 'canonicalOf'> 
   readonly shortName: string;
   readonly phrase: string;
   readonly searchName: string;
-  /** A picture that shows it, if any. */
   readonly picture: Picture | undefined;
   readonly related: readonly Service[];
   /** The service whose pages are canonical for this one's. */
@@ -222,9 +221,8 @@ export interface Site {
   readonly posts: readonly SitePost[];
   /** Undefined if the posts come from the data folder. */
   readonly backend?: SiteBackend;
-  /** Whether custom code may add files, so that images may exist that aren't in `files`. */
+  /** Whether custom code may add files that aren't in `files`, or elements to pages. */
   readonly addsFiles?: boolean;
-  /** Whether custom code may add elements to pages. */
   readonly hasCode?: boolean;
   readonly sources: ReadonlyMap<string, SourceRecord>;
   readonly places: ReadonlyMap<string, PlaceRecord>;

@@ -1,5 +1,4 @@
 import { createHash, type Hash, hash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
 import { isRunning } from '../../base/lock.ts';
@@ -190,7 +189,7 @@ export class AssetCache {
 
 /** Removes files of processes that were killed before they could rename them. */
 function removeDrafts(folder: string): void {
-  for (const name of readdirSync(folder)) {
+  for (const name of filesIn(folder)) {
     const [, pid] = /^\.(\d+)-/.exec(name) ?? [];
     if (pid !== undefined && !isRunning(Number(pid))) removeIn(folder, name);
   }

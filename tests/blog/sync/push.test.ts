@@ -298,7 +298,13 @@ test.each([
   ],
   ['an invalid status', 'a.md', 'title: A\nstatus: publishd', 'a.md:3:9', 'did you mean `published`?'],
   ['no title', 'a.md', 'excerpt: A', 'the file has no `title`', 'a.md'],
-  ["a name that isn't a slug", 'A b.md', 'title: A', 'error[invalid-slug]: the slug `A b`', 'for example, write `a-b`'],
+  [
+    "a name that isn't a slug",
+    'A b.md',
+    'title: A',
+    'error[invalid-slug]: the slug `A b`',
+    'rename it to `posts/a-b.md`',
+  ],
   [
     'the name of a page of the site',
     'index.md',
