@@ -135,7 +135,7 @@ Your site sets a minimum share of unique text with \`index.ownShare\` in \`site.
 Add a finished job with \`townpress add job\`, a note by your team with \`townpress add note\`, or a rule in \`local.yaml\` that names the service. Or lower the minimum.`,
   'empty-service': `service has no text
 The service has neither a \`description\` nor \`features\`, so its pages would only repeat its name. They exist but are hidden from search engines (noindex) and from lists of links.
-Add what the work includes and how you do it. \`townpress add service\` takes the text of a service that your trade has. To drop it, run \`townpress remove service\`.
+Add what the work includes and how you do it. To drop it, run \`townpress remove service\`.
     wrong:  deep-cleaning: { name: Deep Cleaning, summary: A thorough clean. }
     right:  deep-cleaning: { name: Deep Cleaning, summary: A thorough clean., features: [Oven, Windows] }`,
   'note-not-covered': `note is for a town where its service isn't sold
