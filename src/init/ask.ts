@@ -1,6 +1,6 @@
 import { cancel, confirm, intro, isCancel, multiselect, note, select, text } from '@clack/prompts';
 import { counted, listOf } from '../base/english.ts';
-import { findServices } from '../trades/find-services.ts';
+import { findServices, type ServicesFound } from '../trades/find-services.ts';
 import { questionsOf } from '../trades/questions.ts';
 import { servicesIn } from '../trades/services.ts';
 import { ENGLISH, readTrade, type Trade, tradeNames } from '../trades/trades.ts';
@@ -73,7 +73,7 @@ function summaryOf({ places, base, services, trade: name, language }: Answers): 
   const trade = starterOf({ trade: name, services, language, base });
   const towns = places.map((place) => place.name);
   const more = towns.length > MOST_TOWNS ? ` and ${towns.length - MOST_TOWNS} more` : '';
-  const empty = services.filter((service) => findServices(whole, service).slugs.length === 0);
+  const empty = findServices(whole, services).flatMap(({ typed, slugs }) => (slugs.length === 0 ? [typed] : []));
   return [
     `${counted(towns.length, 'town')}: ${towns.slice(0, MOST_TOWNS).join(', ')}${more}`,
     `${counted(servicesIn(trade).size, 'service')}: ${[...servicesIn(trade).values()].map((one) => one.name).join(', ')}`,
@@ -126,13 +126,15 @@ async function chooseServices(trade: Trade): Promise<string[]> {
   const message = 'Which of these do you offer? Enter numbers or names, also of others. (Enter for all)';
   const typed = read(await line(message, read, '1, 3-5'));
   const chosen: string[] = [];
-  for (const service of typed) chosen.push(...(await confirmService(trade, service)));
+  for (const found of findServices(trade, typed)) chosen.push(...(await confirmService(trade, found)));
   return chosen.length > 0 || typed.length === 0 ? chosen : chooseServices(trade);
 }
 
 /** Prompts for what a name means, unless it is the name of one of the trade's services. */
-async function confirmService(trade: Trade, service: string): Promise<readonly string[]> {
-  const { slugs, isExact, near } = findServices(trade, service);
+async function confirmService(
+  trade: Trade,
+  { typed: service, slugs, isExact, near }: ServicesFound,
+): Promise<readonly string[]> {
   if (isExact) return [service];
   const listed = servicesIn(trade);
   const options = (slugs.length > 0 ? slugs : near).map((slug) => ({

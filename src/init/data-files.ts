@@ -16,9 +16,9 @@ export function starterOf(answers: Pick<Answers, 'trade' | 'services' | 'languag
   const { trade, services, language, base } = answers;
   const whole = readTrade(trade, language);
   if (services.length === 0) return tradeIn(whole, base.state.code);
-  const found = services.map((service) => ({ service, ...findServices(whole, service) }));
+  const found = findServices(whole, services);
   const known = [...new Set(found.flatMap(({ slugs }) => slugs))];
-  const own = found.flatMap(({ service, slugs }) => (slugs.length === 0 ? [service] : []));
+  const own = found.flatMap(({ typed, slugs }) => (slugs.length === 0 ? [typed] : []));
   const fitted = tradeIn(offering(whole, known), base.state.code);
   const listed = known.length > 0 ? textIn(fitted, 'services.yaml').replace('\n\n\n', '\n\n') : '';
   const files = new Map([...fitted.files, ['services.yaml', servicesYaml(listed, own, language)]]);

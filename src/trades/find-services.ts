@@ -5,6 +5,8 @@ import { type Trade, textIn } from './trades.ts';
 
 /** Services of a trade that a name means. */
 export interface ServicesFound {
+  /** The name as typed. */
+  readonly typed: string;
   /** Slugs of the services that it means: one, several if the name fits them equally, or none. */
   readonly slugs: readonly string[];
   /** Whether it is exactly a slug, name or short name. */
@@ -21,36 +23,54 @@ const WORK =
   /^(?:servic|repair|repar|fix|install|instal|replac|reemplaz|new|nuev|maint|mantenimient|work|job|check|inspect|clean|limpiez|remov|on|of|and|or|for|the|a|an|de|y|en|la|el|my|your|home|hous|emergency)$/;
 
 /**
- * Finds the services that an owner means: by slug or name, or else by words. A word counts most in a service's name, less
- * in its keywords and least in its text. Each word that isn't about the kind of work must occur.
+ * Finds the services that an owner means by each name: by slug or name, or else by words. A word counts most in a
+ * service's name, less in its keywords and least in its text. Each word that isn't about the kind of work must occur.
  */
-export function findServices(trade: Trade, typed: string): ServicesFound {
-  const exact = slugsByName(trade).get(slugOfName(typed));
-  if (exact !== undefined) return { slugs: [exact], isExact: true, near: [] };
+export function findServices(trade: Trade, names: readonly string[]): readonly ServicesFound[] {
+  const known = slugsByName(trade);
+  const services = wordsOfServices(trade);
+  return names.map((typed) => {
+    const exact = known.get(slugOfName(typed));
+    return exact === undefined ? findByWords(services, typed) : { typed, slugs: [exact], isExact: true, near: [] };
+  });
+}
+
+function findByWords(services: readonly ServiceWords[], typed: string): ServicesFound {
   const words = stemsOf(typed);
   const subjects = words.filter((word) => !WORK.test(word));
   const wanted = subjects.length > 0 ? subjects : words;
-  const scored = wordsOfServices(trade).map(({ slug, weightOf }) => {
+  const scored = services.map(({ slug, weightOf }) => {
     const weights = wanted.map(weightOf);
     const kind = words.reduce((sum, word) => sum + weightOf(word), 0) / 1000;
     const score = weights.reduce((sum, weight) => sum + weight, kind);
-    return { slug, score, fits: weights.every((weight) => weight > 0), isNear: weights.some((one) => one === IN_NAME) };
+    const fits = weights.length > 0 && weights.every((weight) => weight > 0);
+    return { slug, score, fits, isNear: weights.includes(IN_NAME) };
   });
-  const best = (found: typeof scored) => Math.max(...found.map(({ score }) => score));
   const fitting = scored.filter(({ fits }) => fits);
-  const slugs = wanted.length === 0 ? [] : fitting.filter(({ score }) => score === best(fitting));
+  const best = Math.max(...fitting.map(({ score }) => score));
+  const slugs = fitting.flatMap(({ slug, score }) => (score === best ? [slug] : []));
   const near = slugs.length > 0 ? [] : scored.filter(({ isNear }) => isNear).sort((a, b) => b.score - a.score);
-  return { slugs: slugs.map(({ slug }) => slug), isExact: false, near: near.map(({ slug }) => slug) };
+  return { typed, slugs, isExact: false, near: near.map(({ slug }) => slug) };
 }
 
-function wordsOfServices(trade: Trade) {
+/** The words of a service, and how much each counts. */
+interface ServiceWords {
+  readonly slug: string;
+  readonly weightOf: (word: string) => number;
+}
+
+function wordsOfServices(trade: Trade): readonly ServiceWords[] {
   const services = Object.entries<Record<string, unknown>>(parse(textIn(trade, 'services.yaml')) ?? {});
+  const stems = (part: unknown) => new Set(stemsOf(JSON.stringify(part ?? '')));
   return services.map(([slug, { name, shortName, phrase, searchName, keywords, ...texts }]) => {
-    const [names, keys, others] = [[slug, name, shortName, phrase, searchName], keywords, texts].map(
-      (part) => new Set(stemsOf(JSON.stringify(part ?? ''))),
-    ) as [Set<string>, Set<string>, Set<string>];
-    const weightOf = (word: string) =>
-      names.has(word) ? IN_NAME : keys.has(word) ? IN_KEYWORDS : others.has(word) ? IN_TEXT : 0;
+    const names = stems([slug, name, shortName, phrase, searchName]);
+    const keys = stems(keywords);
+    const others = stems(texts);
+    const weightOf = (word: string) => {
+      if (names.has(word)) return IN_NAME;
+      if (keys.has(word)) return IN_KEYWORDS;
+      return others.has(word) ? IN_TEXT : 0;
+    };
     return { slug, weightOf };
   });
 }

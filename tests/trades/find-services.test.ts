@@ -41,12 +41,12 @@ test.each(
     Object.entries(names).map(([typed, slugs]) => [trade, typed, slugs] as const),
   ),
 )('the trade %s understands the name "%s" as %j', (trade, typed, slugs) => {
-  expect(findServices(readTrade(trade), typed).slugs).toEqual(slugs);
+  expect(findServices(readTrade(trade), [typed])[0]?.slugs).toEqual(slugs);
 });
 
 test('a name without a service has the services that share its words', () => {
-  const found = findServices(readTrade('plumbing'), 'water softeners');
-  expect(found.near).toEqual(expect.arrayContaining(['water-heater-repair', 'water-pressure']));
-  expect(findServices(readTrade('plumbing', 'es-US'), 'calentadores').slugs).not.toEqual([]);
-  expect(findServices(readTrade('plumbing'), '???')).toEqual({ slugs: [], isExact: false, near: [] });
+  const found = findServices(readTrade('plumbing'), ['water softeners'])[0];
+  expect(found?.near).toEqual(expect.arrayContaining(['water-heater-repair', 'water-pressure']));
+  expect(findServices(readTrade('plumbing', 'es-US'), ['calentadores'])[0]?.slugs).not.toEqual([]);
+  expect(findServices(readTrade('plumbing'), ['???'])).toEqual([{ typed: '???', slugs: [], isExact: false, near: [] }]);
 });

@@ -93,15 +93,15 @@ function* understood({ trade: name, language, services }: Answers): Generator<st
   const trade = readTrade(name, language);
   const known = servicesIn(trade);
   const namesOf = (slugs: readonly string[]) => slugs.map((slug) => known.get(slug)?.name ?? slug);
-  const found = services.map((service) => ({ service, ...findServices(trade, service) }));
-  for (const { service, slugs, isExact } of found)
-    if (slugs.length > 0 && !isExact) yield `"${service}" is ${listOf(namesOf(slugs), 'and')}.`;
+  const found = findServices(trade, services);
+  for (const { typed, slugs, isExact } of found)
+    if (slugs.length > 0 && !isExact) yield `"${typed}" is ${listOf(namesOf(slugs), 'and')}.`;
   const own = found.filter(({ slugs }) => slugs.length === 0);
-  for (const { service, near } of own)
+  for (const { typed, near } of own)
     if (near.length > 0)
-      yield `There is no text for "${service}", only for ${listOf(namesOf(near.slice(0, 3)), 'and')}.`;
+      yield `The trade has no text for "${typed}", only for ${listOf(namesOf(near.slice(0, 3)), 'and')}.`;
   if (own.length > 0) {
-    const names = own.map(({ service }) => service);
+    const names = own.map(({ typed }) => typed);
     yield `Hidden from search engines until you write about them: ${listOf(names, 'and')}.`;
   }
 }
