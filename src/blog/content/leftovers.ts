@@ -32,9 +32,9 @@ const EXTENSION =
 /** A link or image that isn't rendered, since its target could harm visitors or is only on the author's computer. */
 const UNSAFE = /!?\[[^\]\n]*\]\(\s*<?(?:file|javascript|vbscript|data(?!:image\/(?:gif|png|jpeg|webp);)):[^)\n]*\)+/gi;
 
-/** Links, images and emphasis with asterisks: `__init__` is a name. */
+/** Emphasis, links and images of Markdown. */
 const MARKDOWN =
-  /!?\[[^\]\n]*\]\([^)\s]+\)|(?<![\w*])\*\*(?=\S)(?=[^*\n]*[\p{L}\p{N}])[^*\n]+(?<=\S)\*\*|(?<![\w*])\*\p{L}[^*\n]*[\p{L}\p{P}]\*(?![\w*])/gu;
+  /!?\[[^\]\n]*\]\([^)\s]+\)|(?<![\w*])\*\*(?=\S)(?=[^*\n]*[\p{L}\p{N}])[^*\n]+(?<=\S)\*\*|(?<![\w*])\*\p{L}[^*\n]*[\p{L}\p{P}]\*(?![\w*])|(?<!\w)__(?=\S)(?=[^_\n]*[\p{L}\p{N}])[^_\n]+(?<=\S)__(?!\w)/gu;
 
 /** A reference that was escaped twice, so that it's still one after decoding. */
 const ESCAPED_TWICE = /&amp;(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
@@ -44,7 +44,7 @@ const MISREAD = /(?:â€|[ÂÃ])[\u0080-\u00bf\u0152-\u0192\u02c6-\u2122]/g;
 
 /** A quick check for text that may contain any of these. */
 export const MAY_BE_LEFT =
-  /&[#a-z][^;\s]*;|\[[/^[]|\[_?toc|\[[a-z][\w-]*\s+[\w-]+=|\{[{%:.#]|\]\(|\*[\w*|\x80-\uffff]|%%|-[ \t:]*\||:::|[-*+][ \t]+\[|==|[âÂÃ]/i;
+  /&[#a-z][^;\s]*;|\[[/^[]|\[_?toc|\[[a-z][\w-]*\s+[\w-]+=|\{[{%:.#]|\]\(|\*[\w*|\x80-\uffff]|__|%%|-[ \t:]*\||:::|[-*+][ \t]+\[|==|[âÂÃ]/i;
 
 const PATTERNS = {
   reference: REFERENCE,

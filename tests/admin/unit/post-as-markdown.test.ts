@@ -94,7 +94,8 @@ test('the file of any form passes the push check and keeps every value', () => {
         writeFileSync(join(root, file.name), file.text);
       }
       const { posts, diagnostics } = checkPostFiles(new PulledFolder(root), { timeZone: 'UTC' });
-      expect(diagnostics).toEqual([]);
+      // Random text such as `__proto__` is emphasis in Markdown.
+      expect(diagnostics.filter(({ code }) => code !== 'foreign-markup')).toEqual([]);
       expect(posts.length).toBe(forms.length);
       for (const { row, html } of posts) {
         const fields = toFields(forms[Number(row.slug.slice('post-'.length))] as PostForm, PUBLISHED);
