@@ -6,3 +6,8 @@ const ESCAPES: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x
 export function escapeHtml(text: string): string {
   return UNSAFE.test(text) ? text.replace(UNSAFE_ALL, (character) => ESCAPES[character] as string) : text;
 }
+
+/** Escapes the characters that have a meaning in regular expressions. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$*+?.()|[\]{}]/g, '\\$&');
+}

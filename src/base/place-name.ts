@@ -40,11 +40,12 @@ export function solidKey(name: string): string {
 }
 
 const KINDS = 'city|town|village|borough|boro|township|twp';
-const WITH_KIND = new RegExp(`^(?:(?:charter )?(${KINDS}) of (.+)|(.+?)(?: charter)? (${KINDS}))$`);
 
 /** Splits the normalized form of `City of Fairfax`, `Cranberry Twp.` or `Fairfax City` into name and kind. */
 export function splitKind(name: string): { readonly name: string; readonly kind: string } | undefined {
-  const [, first, after, before = after, kind = first] = WITH_KIND.exec(foldName(name)) ?? [];
+  // Created here, since bundlers keep a module's other statements in scripts that use only a part of it.
+  const withKind = new RegExp(`^(?:(?:charter )?(${KINDS}) of (.+)|(.+?)(?: charter)? (${KINDS}))$`);
+  const [, first, after, before = after, kind = first] = withKind.exec(foldName(name)) ?? [];
   if (before === undefined || kind === undefined) return undefined;
   return { name: before, kind: kind === 'twp' ? 'township' : kind === 'boro' ? 'borough' : kind };
 }

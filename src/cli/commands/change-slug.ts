@@ -1,5 +1,6 @@
 import { counted } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
+import { escapeRegExp } from '../../base/escape.ts';
 import { slugOfName } from '../../base/geo.ts';
 import type { FileChanges } from '../../base/safe-fs.ts';
 import { type SitePaths, SLUG_PATTERN } from '../../base/url.ts';
@@ -76,7 +77,7 @@ async function change(
   if (!site || !before.read.value) return refuse({ command, json, data }, before, nothing);
   const { plan } = site;
   const wanted = changeOf(before.read.value, plan.site.business.paths);
-  const old = new RegExp(`(?<![a-z0-9-])${wanted.from.slug}(?![a-z0-9-])|${escaped(wanted.from.name)}`, 'i');
+  const old = new RegExp(`(?<![a-z0-9-])${wanted.from.slug}(?![a-z0-9-])|${escapeRegExp(wanted.from.name)}`, 'i');
   const unread = unreadable(opened, (_, text) => old.test(text));
   if (unread.length > 0) return refuse({ command, json, data }, { ...before, diagnostics: unread }, nothing);
   const { edit, after } = await editing(nothing, () => changeSlug(folder, { ...before, plan }, wanted, opened.open));
@@ -116,12 +117,10 @@ async function change(
 
 const MAX_MENTIONS = 10;
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Returns the lines with the old name, each with its file and line number. A service's name may be in lowercase or singular. */
 function mentionsOf({ kind, from, to }: SlugChange, { files }: OpenSite) {
   if (from.name === to?.name) return [];
-  const name = escaped(from.name);
+  const name = escapeRegExp(from.name);
   const word = kind === 'service' ? `${name.replace(/s$/, '')}s?` : name;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}/-])${word}(?![\\p{L}\\p{N}/-]|:$)`, kind === 'service' ? 'iu' : 'u');
   return [...files.values()].flatMap(({ file, text }) =>

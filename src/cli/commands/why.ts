@@ -1,6 +1,7 @@
 import { readPage } from '../../audit/read-page.ts';
 import { lineOf, positionAt } from '../../base/diagnostics/position.ts';
 import { nearestFew } from '../../base/diagnostics/suggest.ts';
+import { escapeRegExp } from '../../base/escape.ts';
 import { grouped } from '../../base/grouped.ts';
 import type { Source } from '../../base/source.ts';
 import { normalizePath, offerPath, unescaped } from '../../base/url.ts';
@@ -166,7 +167,7 @@ function tellingOrigins(text: string, path: string, sources: readonly Source[]):
 /** Returns up to three places: texts that make up the text, and texts that contain it. */
 function textAnswer(text: string, sources: readonly Source[], root: string): Answer | undefined {
   const words = text.trim().split(/\s+/);
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+');
+  const escaped = words.map(escapeRegExp).join('\\s+');
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u');
   const origins = tellingOrigins(text, '', sources);
   const [whole, parts] = [origins.filter(({ isPart }) => !isPart), origins.filter(({ isPart }) => isPart)];

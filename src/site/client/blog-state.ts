@@ -1,5 +1,3 @@
-import { withSuffix } from '../../base/search-lengths.ts';
-
 /** Copies one of the parts that the page holds for the script. The copy doesn't load anything until it's inserted. */
 export function copyOf(parts: HTMLTemplateElement, selector: string): HTMLElement {
   return parts.content.querySelector(selector)?.cloneNode(true) as HTMLElement;
@@ -22,8 +20,9 @@ export function showMissing(parts: HTMLTemplateElement): HTMLElement {
 
 /** Sets the page's title, and its name in the breadcrumb. */
 export function setTitle(parts: HTMLTemplateElement, title: string): void {
-  const suffix = ` | ${parts.dataset['company']}`;
-  document.title = withSuffix(title, suffix);
+  const company = parts.dataset['company'] ?? '';
+  // The next build compares in any spelling (`withSuffix`), with more code than is worth loading here.
+  document.title = title.includes(company) ? title : `${title} | ${company}`;
   const current = document.querySelector('.crumbs [aria-current]');
   if (current) current.textContent = title;
 }

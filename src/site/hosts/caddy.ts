@@ -1,7 +1,7 @@
+import { escapeRegExp } from '../../base/escape.ts';
 import { MEDIA_TYPES } from '../../base/media-types.ts';
 import type { ServedRule } from './host.ts';
 import {
-  escapeRegExp,
   type HeaderValues,
   headersByName,
   ownServer,

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../base/escape.ts';
 import { memoize } from '../../base/lazy.ts';
 import { underBase, unescaped } from '../../base/url.ts';
 import {
@@ -187,10 +188,6 @@ function answer({ sent, path, search: asked }: RequestTarget, { has, redirects }
   if (found === undefined) return shownBy(200) ?? notFound();
   const clean = new RegExp(UNCLEAN_HOME).test(sent) ? '/' : (new RegExp(UNCLEAN).exec(sent)?.[1] ?? '');
   return clean === '' ? file(found) : redirect(308, clean + search);
-}
-
-export function escapeRegExp(text: string): string {
-  return text.replace(/[\\^$*+?.()|[\]{}]/g, '\\$&');
 }
 
 /** Returns the source of a regular expression for URLs whose path matches a pattern, with or without a last slash. */

@@ -1,4 +1,5 @@
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { escapeRegExp } from '../../base/escape.ts';
 import { distanceMiles } from '../../base/geo.ts';
 import { memoLast, reuseIfEqual } from '../../base/memo.ts';
 import { type DataPath, type Located, locate, pointAt } from '../../base/source.ts';
@@ -132,24 +133,20 @@ function servedTowns({ cities, coverage }: Pick<Records, 'cities' | 'coverage'>)
 function patternsOf(claims: ReadonlyMap<string, Located<ClaimRecord>>): { key: string; pattern: RegExp }[] {
   const known = Object.entries(CLAIM_WORDS).map(([key, pattern]) => ({ key, pattern }));
   const own = [...claims].flatMap(([key, { value }]) => [
-    ...value.words.map((words) => ({ key, pattern: new RegExp(`\\b${escaped(words)}\\b`, 'i') })),
+    ...value.words.map((words) => ({ key, pattern: new RegExp(`\\b${escapeRegExp(words)}\\b`, 'i') })),
     ...(value.nouns.length === 0
       ? []
       : [
           {
             key,
             pattern: new RegExp(
-              `\\d[\\d,]*\\+\\s+(?:[A-Za-z]+\\s+){0,2}(?:${value.nouns.map(escaped).join('|')})\\b`,
+              `\\d[\\d,]*\\+\\s+(?:[A-Za-z]+\\s+){0,2}(?:${value.nouns.map(escapeRegExp).join('|')})\\b`,
               'i',
             ),
           },
         ]),
   ]);
   return [...known, ...own];
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 interface FoundText {
