@@ -142,7 +142,7 @@ test.each([
 
 test.each([
   ['[]\n', 3, "can't edit reviews.yaml: it must be a list"],
-  ['- words: [\n', 3, 'nothing was added'],
+  ['- words: [\n', 1, 'nothing was added'],
   ['words: Quick.\n', 3, "can't edit reviews.yaml: it must be a list"],
 ])('a file of %j is left unchanged', async (text, expected, reason) => {
   const folder = withReviews(text);

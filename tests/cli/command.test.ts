@@ -64,7 +64,7 @@ test('--version prints the package version', async () => {
   expect((await townpress('.', '--version')).stdout).toBe(`${version}\n`);
 });
 
-test('check counts what it checked, and names the command that says what is left', async () => {
+test('check counts what it checked, and names the command that lists what is left', async () => {
   expect(await townpress(siteFolder(), 'check')).toMatchObject({
     code: 0,
     stdout: 'checked 27 routes: 1 note\n`townpress todo` lists what is left to do; --verbose shows the notes.\n',

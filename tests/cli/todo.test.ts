@@ -50,7 +50,7 @@ test('the towns are ranked as the answer key says, each with what to write and i
   expect(stdout.split('Pages to write for:\n\n')[1]).toBe(ANSWER);
 });
 
-/** The beginning of the text that the starter for plumbing has about its first service. */
+/** The summary of the first service in the starter for plumbing. */
 const STARTER =
   'We track down leaks in walls, ceilings, floors and under sinks, then repair the pipe or fitting that failed.';
 
@@ -233,7 +233,7 @@ const LEFT = `Before you publish:
   data/site.yaml:1  no license
       enter it as \`license\` if your trade needs one
 
-Texts to read, since they say what you do and promise:
+Texts to read, since they describe your work and your promises:
   data/services.yaml:6  1 passage
   Rewrite or remove what isn't true. Once you have read a file, accept it: \`townpress explain starter-text\`
 

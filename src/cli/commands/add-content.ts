@@ -23,6 +23,7 @@ import {
   type ChangeReport,
   type DataBefore,
   editing,
+  errorsBehind,
   finish,
   openAdded,
   openData,
@@ -137,7 +138,16 @@ export async function add(
   const asked = questions ? Object.keys(questions) : (fields as readonly Field[]);
   const told = await complete(given, asked, { ...site, ...(questions && { questions }) }, json === true);
   if (!told) return cancelled();
-  const files = await editing(nothing, () => filesOf(told, subjectOf(site, told), opened));
+  let files: FileChanges;
+  try {
+    files = await filesOf(told, subjectOf(site, told), opened);
+  } catch (error) {
+    const diagnostics = errorsBehind(error, opened);
+    if (diagnostics.length > 0) return refuse({ command, json, data }, { ...before, diagnostics }, nothing);
+    return editing(nothing, () => {
+      throw error;
+    });
+  }
   const made = await editing(nothing, () => openAdded(opened, files, false));
   const report: Change['report'] = (pages, plan = before.plan as RoutePlan) => {
     const { city } = subjectOf(plan.site, told);

@@ -146,6 +146,11 @@ export async function finish(flags: WriteFlags, opened: DataBefore, change: Chan
   return EXIT.sound;
 }
 
+/** Returns the errors that kept an edit from being made: those in the file that it couldn't edit. */
+export function errorsBehind(error: unknown, opened: DataBefore): readonly Diagnostic[] {
+  return error instanceof EditError ? unreadable(opened, (file) => file === error.file) : [];
+}
+
 /** Runs an edit. Throws an `EnvironmentError` if a file can't be edited automatically. */
 export async function editing<T>(what: string, edit: () => T | Promise<T>): Promise<T> {
   try {

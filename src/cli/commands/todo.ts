@@ -105,7 +105,7 @@ function printLeft(left: LeftToDo, data: string, isWhole: boolean): void {
     print('');
   }
   if (texts.length === 0) return;
-  print('Texts to read, since they say what you do and promise:');
+  print('Texts to read, since they describe your work and your promises:');
   for (const [file, found] of grouped(texts, (text) => text.file))
     if (isWhole) for (const { line, text } of found) print(`  ${file}:${line}  ${text}`);
     else print(`  ${file}:${found[0]?.line}  ${counted(found.length, 'passage')}`);

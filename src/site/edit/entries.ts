@@ -3,6 +3,13 @@ import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, stringify,
 /** Thrown when a file can't be edited automatically. The message says what to do. */
 export class EditError extends Error {
   override readonly name = 'EditError';
+  /** The file, once it's known. */
+  readonly file: string | undefined;
+
+  constructor(message: string, file?: string) {
+    super(message);
+    this.file = file;
+  }
 }
 
 /** Runs an edit. An `EditError` gets the name of the file. */
@@ -10,7 +17,7 @@ export function inFile<T>(file: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    if (error instanceof EditError) throw new EditError(`can't edit ${file}: ${error.message}`);
+    if (error instanceof EditError) throw new EditError(`can't edit ${file}: ${error.message}`, file);
     throw error;
   }
 }
