@@ -74,9 +74,9 @@ const withPicture = (look: Look = {}): Look => ({
 const { open: openBare, at } = visitor(() => liveSite(backend, 'static'));
 const openPage = (path: string, look?: Look) => openBare(path, withPicture(look));
 
-/** Messages the browser logs about error responses, and about a page that redirects at once. */
+/** Messages the browser logs about error responses. */
 const SAID_BY_BROWSER =
-  /^error: Failed to load resource|^page error: Transition was skipped$|^failed: .*(ERR_ABORTED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED|ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION)/;
+  /^error: Failed to load resource|^failed: .*(ERR_ABORTED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED|ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION)/;
 
 /** Opens a page and records console errors, policy violations, and requests that leave the site and the backend. */
 async function open(path: string, look: Look = {}) {

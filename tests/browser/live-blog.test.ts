@@ -44,8 +44,7 @@ const { open: openPage, at } = visitor(() => liveSite(backend, 'static', SITE));
 async function open(path: string) {
   const { page, complaints } = await openPage(path);
   const isExpected = (line: string) =>
-    line.startsWith(`request outside of the site: ${backend.url}/`) ||
-    /Failed to load resource|^page error: Transition was skipped$|^failed: /.test(line);
+    line.startsWith(`request outside of the site: ${backend.url}/`) || /Failed to load resource|^failed: /.test(line);
   return { page, said: () => complaints.filter((line) => !isExpected(line)) };
 }
 
