@@ -26,6 +26,11 @@ export function countWords(...texts: readonly (string | undefined)[]): number {
   return count;
 }
 
+/** Lowercases a name for use in a sentence: `drain cleaning`. Words such as `HVAC` keep their capitals. */
+export function phraseOf(name: string): string {
+  return name.replace(/(?<!\S)\p{Lu}\p{Ll}+(?!\S)/gu, (word) => word.toLowerCase());
+}
+
 export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,15 @@
+import { UsageError } from '../base/errors.ts';
 import { distanceMiles, type Point, slugOfName } from '../base/geo.ts';
 import { nameKey } from '../base/place-name.ts';
-import { byPopulation, containsPart, distinctionOf, placesNamed, placesWithin } from './find.ts';
+import {
+  byPopulation,
+  containsPart,
+  distinctionOf,
+  namesLike,
+  placesMeant,
+  placesNamed,
+  placesWithin,
+} from './find.ts';
 import { hasReliablePopulation, type Place } from './places.ts';
 import type { State } from './states.ts';
 
@@ -50,6 +59,23 @@ const ACROSS_COUNTY_LINE = 1.3;
  */
 export function townsAround(point: Point, miles: number, max = Number.POSITIVE_INFINITY): Place[] {
   return distinctPlaces(placesWithin(point, miles).map(({ place }) => place)).slice(0, max);
+}
+
+/** Removes places by name. Throws a `UsageError` for a name that matches none. */
+export function withoutNamed(places: readonly Place[], names: readonly string[], home: State | undefined): Place[] {
+  const excluded = names.map((name) => {
+    const [bare = ''] = name.split(',').map((part) => part.trim());
+    const meant = placesMeant(name);
+    const found = places.filter((place) => meant.includes(place));
+    if (found.length > 0) return found;
+    const states = [...new Set([...(home ? [home] : []), ...places.map((place) => place.state)])];
+    const like = namesLike(bare, states).filter((other) => places.some((place) => place.name === other));
+    throw new UsageError(
+      `--except: ${name} isn't one of the ${places.length} places${like.length > 0 ? `; did you mean ${like.join(' or ')}?` : ''}`,
+    );
+  });
+  const out = new Set(excluded.flat());
+  return places.filter((place) => !out.has(place));
 }
 
 /** Returns the places that can be towns of one site, sorted by population: see `townsAround`. */

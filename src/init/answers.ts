@@ -3,15 +3,20 @@ import { slugOfName } from '../base/geo.ts';
 import { normalizePhone } from '../base/phone.ts';
 import { findPlace } from '../gazetteer/find.ts';
 import type { Place } from '../gazetteer/places.ts';
-import { townsAround } from '../gazetteer/towns.ts';
+import { townsAround, withoutNamed } from '../gazetteer/towns.ts';
 import { type Start, startOf } from '../gazetteer/zip-points.ts';
+import { type OpenTime, readHours } from './hours.ts';
 
 /** Answers about the company, as typed. */
 export interface TypedAnswers {
   readonly name: string;
   readonly trade: string;
+  /** What customers call the work of a trade that isn't listed: `knife sharpening`. */
+  readonly called?: string | undefined;
   /** Names or slugs of services; empty for all services of the trade. */
   readonly services: readonly string[];
+  /** What the owner says about services that the trade has no text for, by name. */
+  readonly texts?: Readonly<Record<string, ServiceTexts>> | undefined;
   /** Keys of the promises that the owner keeps, or `all`. */
   readonly promises: readonly string[];
   readonly language: string;
@@ -19,23 +24,38 @@ export interface TypedAnswers {
   readonly translateUrls: boolean;
   readonly phone: string;
   readonly email: string | undefined;
-  /** Number of a license or registration, and the authority that issued it. */
+  /** Number of a license or registration, what it is called, and the authority that issued it. */
   readonly license: string | undefined;
+  readonly licenseName?: string | undefined;
   readonly licenseIssuer: string | undefined;
   /** Base of the company: a ZIP code, or a town and its state. */
   readonly from: string;
-  /** How far it drives in miles, or the towns it serves. */
-  readonly reach: { readonly miles: string } | { readonly towns: readonly string[] };
+  /** How far it drives in miles and the towns there that it doesn't serve, or the towns it serves. */
+  readonly reach: Reach;
+  /** When it answers the phone: `Mon-Fri 8-5`. */
+  readonly hours?: string | undefined;
   readonly hasBlog: boolean;
 }
 
+export type Reach =
+  | { readonly miles: string; readonly except?: readonly string[] | undefined }
+  | { readonly towns: readonly string[] };
+
+/** Answers about a service: what's included, when people call, and what they should have ready. */
+export interface ServiceTexts {
+  readonly features: readonly string[];
+  readonly symptoms: readonly string[];
+  readonly site: string | undefined;
+}
+
 /** Parsed answers. */
-export interface Answers extends Omit<TypedAnswers, 'phone' | 'license' | 'licenseIssuer' | 'from' | 'reach'> {
+export interface Answers extends Omit<TypedAnswers, 'phone' | `license${string}` | 'from' | 'reach' | 'hours'> {
   /** The name as a part of URLs and folder names. */
   readonly slug: string;
   /** In international format: `+15125550142`. */
   readonly phone: string;
-  readonly license: { readonly number: string; readonly issuer: string } | undefined;
+  readonly license: Readonly<Record<'name' | 'number' | 'issuer', string>> | undefined;
+  readonly hours: readonly OpenTime[];
   /** Town of the company. */
   readonly base: Place;
   /** The point that distances are measured from. */
@@ -61,14 +81,19 @@ export function readAnswers(typed: TypedAnswers): Answers {
     slug: slugOfName(name).replace(/-+/g, '-').replace(/^-|-$/g, ''),
     phone: readPhone(typed.phone),
     email: readEmail(typed.email ?? ''),
+    called: typed.called === undefined ? undefined : readCalled(typed.called) || undefined,
     license: readLicense(typed),
+    hours: readHours(typed.hours ?? ''),
     base,
     start,
-    places:
-      'miles' in typed.reach
-        ? withBase(base, townsAround(start, readMiles(typed.reach.miles), TOWNS_MAX))
-        : listed(base, typed.reach.towns),
+    places: placesIn(typed.reach, base, start),
   };
+}
+
+function placesIn(reach: Reach, base: Place, start: Start): Place[] {
+  if ('towns' in reach) return listed(base, reach.towns);
+  const around = townsAround(start, readMiles(reach.miles), TOWNS_MAX);
+  return withBase(base, withoutNamed(around, reach.except ?? [], base.state));
 }
 
 export function readName(typed: string): string {
@@ -86,9 +111,19 @@ function readShort(typed: string, what: string, max: number): string {
   return short;
 }
 
+/** Parses what customers call a trade, which may be empty. */
+export function readCalled(typed: string): string {
+  return readShort(typed, 'name of your trade', NAME_MAX);
+}
+
 /** Parses the number of a license, which may be empty. */
 export function readLicenseNumber(typed: string): string {
   return readShort(typed, 'license number', NAME_MAX);
+}
+
+/** Parses the name of a license, which may be empty. */
+export function readLicenseName(typed: string): string {
+  return readShort(typed, 'name of the license', ISSUER_MAX);
 }
 
 export function readIssuer(typed: string): string {
@@ -96,11 +131,14 @@ export function readIssuer(typed: string): string {
   return readShort(typed, 'issuer', ISSUER_MAX);
 }
 
-function readLicense({ license = '', licenseIssuer }: TypedAnswers): Answers['license'] {
+/** Parses a license. Without a name it gets a generic one, because it may be a license or a registration. */
+function readLicense({ license = '', licenseName = '', licenseIssuer }: TypedAnswers): Answers['license'] {
   const number = readLicenseNumber(license);
   if ((number === '') !== (licenseIssuer === undefined))
     throw new UsageError('use --license and --license-issuer together: pages show the number with its authority');
-  return licenseIssuer === undefined ? undefined : { number, issuer: readIssuer(licenseIssuer) };
+  if (licenseIssuer === undefined) return undefined;
+  const name = readLicenseName(licenseName) || 'License or registration';
+  return { name, number, issuer: readIssuer(licenseIssuer) };
 }
 
 /** Parses a phone number of the North American Numbering Plan in any notation. */

@@ -1,15 +1,19 @@
-import { cancel, confirm, intro, isCancel, multiselect, note, select, text } from '@clack/prompts';
+import { cancel, confirm, intro, multiselect, note, select } from '@clack/prompts';
 import { counted, listOf } from '../base/english.ts';
+import { distanceMiles } from '../base/geo.ts';
+import { labelOf } from '../gazetteer/find.ts';
 import { findServices, type ServicesFound } from '../trades/find-services.ts';
 import { questionsOf } from '../trades/questions.ts';
 import { servicesIn } from '../trades/services.ts';
-import { ENGLISH, readTrade, type Trade, tradeNames } from '../trades/trades.ts';
+import { ENGLISH, OTHER_TRADE, readTrade, type Trade, tradeNames } from '../trades/trades.ts';
 import {
   type Answers,
   readAnswers,
   readBase,
+  readCalled,
   readEmail,
   readIssuer,
+  readLicenseName,
   readLicenseNumber,
   readList,
   readMiles,
@@ -17,46 +21,21 @@ import {
   readPhone,
   readServices,
   readTowns,
+  type ServiceTexts,
   type TypedAnswers,
 } from './answers.ts';
 import { starterOf } from './data-files.ts';
+import { readHours } from './hours.ts';
+import { answered, Cancelled, type Line, line, walk } from './questions.ts';
 
 /** Answers given as flags, which need no prompt. */
 export type Given = { readonly [Key in keyof TypedAnswers]?: TypedAnswers[Key] | undefined };
 
 /** Prompts for missing answers. Resolves with undefined if the user cancels. */
 export async function ask(given: Given): Promise<TypedAnswers | undefined> {
-  intro('A website for your company');
+  intro('A website for your company. Esc goes back one question, Ctrl-C stops.');
   try {
-    const name = given.name ?? (await line('What is your company called?', readName, 'Austin Pipe Works'));
-    const trade = given.trade ?? (await chooseTrade());
-    const phone = given.phone ?? (await line('What number do customers call?', readPhone, '512-555-0142'));
-    const email =
-      given.email ?? (await line('What email address do customers write to? Press Enter to skip.', readEmail, ''));
-    const from =
-      given.from ?? (await line('Where are you based? Enter a ZIP code, or a town and state.', readBase, '78701'));
-    const language = given.language ?? (await chooseLanguage());
-    const translateUrls =
-      given.translateUrls ??
-      (language !== ENGLISH &&
-        answered(await confirm({ message: 'Do you want URLs in Spanish, such as /servicios?' })));
-    const about = { trade, language, base: readBase(from) };
-    const services = given.services ?? (await chooseServices(starterOf({ ...about, services: [] })));
-    const reach = given.reach ?? (await askReach(from));
-    const license =
-      given.license ??
-      (await line('What is your license or registration number? Press Enter to skip.', readLicenseNumber, ''));
-    const isLicensed = license.trim() !== '';
-    const licenseIssuer =
-      given.licenseIssuer ??
-      (isLicensed ? await line('Who issued it?', readIssuer, 'State licensing board') : undefined);
-    const hasBlog = given.hasBlog ?? answered(await confirm({ message: 'Do you want a blog?', initialValue: false }));
-    const promises = given.promises ?? (await choosePromises(starterOf({ ...about, services })));
-    const more = { language, translateUrls, email, license, licenseIssuer, hasBlog };
-    const typed = { name, trade, services, promises, phone, from, reach, ...more };
-    note(summaryOf(readAnswers(typed)), name);
-    if (!answered(await confirm({ message: 'Make this site?' }))) throw new Cancelled();
-    return typed;
+    return await walk<TypedAnswers>(QUESTIONS, given);
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
     cancel('nothing was written');
@@ -64,42 +43,107 @@ export async function ask(given: Given): Promise<TypedAnswers | undefined> {
   }
 }
 
+type Key = keyof TypedAnswers;
+
+/** Returns a question for one line of text. `isAsked` looks at the answers so far. */
+function text(key: Key, asked: Omit<Line, 'initial'>, isAsked: (told: TypedAnswers) => boolean = () => true) {
+  return (told: TypedAnswers, before: Given) => {
+    if (told[key] !== undefined || !isAsked(told)) return undefined;
+    const initial = before[key];
+    return line({ ...asked, initial: typeof initial === 'string' ? initial : '' }).then((typed) => ({ [key]: typed }));
+  };
+}
+
+const isLicensed = ({ license = '' }: TypedAnswers) => license.trim() !== '';
+
+/** The questions in order. Each gets the answers so far, and earlier answers to itself. */
+const QUESTIONS = [
+  text('name', { message: 'What is your company called?', read: readName, placeholder: 'Austin Pipe Works' }),
+  ({ trade }: TypedAnswers) => (trade === undefined ? chooseTrade().then((chosen) => ({ trade: chosen })) : undefined),
+  text(
+    'called',
+    {
+      message: 'What do customers call what you do? It becomes the heading of your pages. Press Enter to skip.',
+      read: readCalled,
+      placeholder: 'Knife sharpening',
+    },
+    ({ trade }) => trade === OTHER_TRADE,
+  ),
+  text('phone', { message: 'What number do customers call?', read: readPhone, placeholder: '512-555-0142' }),
+  text('email', { message: 'What email address do customers write to? Press Enter to skip.', read: readEmail }),
+  text('from', {
+    message: 'Where are you based? Enter a ZIP code, or a town and state.',
+    read: readBase,
+    placeholder: '78701',
+  }),
+  ({ language }: TypedAnswers) =>
+    language === undefined ? chooseLanguage().then((chosen) => ({ language: chosen })) : undefined,
+  ({ language, translateUrls }: TypedAnswers) => {
+    if (translateUrls !== undefined) return undefined;
+    if (language === ENGLISH) return { translateUrls: false };
+    const message = 'Do you want URLs in Spanish, such as /servicios?';
+    return confirm({ message }).then((answer) => ({ translateUrls: answered(answer) }));
+  },
+  (told: TypedAnswers) => (told.services === undefined ? chooseServices(told) : undefined),
+  ({ reach, from }: TypedAnswers) =>
+    reach === undefined ? askReach(from).then((typed) => ({ reach: typed })) : undefined,
+  (told: TypedAnswers, _: Given, given: Given) => (given.reach === undefined ? chooseTowns(told) : undefined),
+  text('hours', {
+    message: 'When do you answer the phone? Press Enter to skip.',
+    read: readHours,
+    placeholder: 'Mon-Fri 8-5, Sat 9-12',
+  }),
+  text('license', {
+    message: 'What is your license or registration number? Press Enter to skip.',
+    read: readLicenseNumber,
+  }),
+  text(
+    'licenseName',
+    { message: 'What is it called? Press Enter for "License or registration".', read: readLicenseName },
+    isLicensed,
+  ),
+  text(
+    'licenseIssuer',
+    { message: 'Who issued it?', read: readIssuer, placeholder: 'State licensing board' },
+    isLicensed,
+  ),
+  ({ hasBlog }: TypedAnswers) =>
+    hasBlog === undefined
+      ? confirm({ message: 'Do you want a blog?', initialValue: false }).then((answer) => ({
+          hasBlog: answered(answer),
+        }))
+      : undefined,
+  (told: TypedAnswers) => (told.promises === undefined ? choosePromises(told) : undefined),
+  async (told: TypedAnswers) => {
+    note(summaryOf(readAnswers(told)), told.name);
+    if (!answered(await confirm({ message: 'Make this site?' }))) throw new Cancelled();
+    return {};
+  },
+];
+
 /** Number of towns that the summary names. */
 const MOST_TOWNS = 12;
 
 /** Returns what a site will have: its towns and services, and which of them have no text yet. */
-function summaryOf({ places, base, services, trade: name, language }: Answers): string {
-  const whole = readTrade(name, language);
-  const trade = starterOf({ trade: name, services, language, base });
+function summaryOf(answers: Answers): string {
+  const { places, services, trade: name, language } = answers;
+  const trade = starterOf(answers);
   const towns = places.map((place) => place.name);
   const more = towns.length > MOST_TOWNS ? ` and ${towns.length - MOST_TOWNS} more` : '';
-  const empty = findServices(whole, services).flatMap(({ typed, slugs }) => (slugs.length === 0 ? [typed] : []));
+  const empty = withoutText(name, language, services).filter((service) => !answers.texts?.[service]);
+  const { size } = servicesIn(trade);
   return [
     `${counted(towns.length, 'town')}: ${towns.slice(0, MOST_TOWNS).join(', ')}${more}`,
-    `${counted(servicesIn(trade).size, 'service')}: ${[...servicesIn(trade).values()].map((one) => one.name).join(', ')}`,
+    `${counted(size, 'service')}: ${[...servicesIn(trade).values()].map((one) => one.name).join(', ')}`,
+    `${counted(towns.length * (size + 1), 'page')} for towns, hidden from search engines until you add local content`,
     ...(empty.length > 0 ? [`hidden from search engines until you write about them: ${listOf(empty, 'and')}`] : []),
   ].join('\n');
 }
 
-/** The user pressed Ctrl-C at a prompt, or chose not to make the site. */
-class Cancelled extends Error {}
-
-function answered<T>(answer: T): Exclude<T, symbol> {
-  if (isCancel(answer)) throw new Cancelled();
-  return answer as Exclude<T, symbol>;
-}
-
-/** Prompts for text until `read` accepts it. */
-async function line(message: string, read: (typed: string) => unknown, placeholder: string): Promise<string> {
-  const validate = (typed: string | undefined): string | undefined => {
-    try {
-      read(typed ?? '');
-      return undefined;
-    } catch (error) {
-      return (error as Error).message;
-    }
-  };
-  return answered(await text({ message, placeholder, validate })) ?? '';
+/** Returns the names of services that a trade has no text for. */
+function withoutText(trade: string, language: string, services: readonly string[]): string[] {
+  const found = findServices(readTrade(trade, language), services);
+  return found.flatMap(({ typed, slugs }) => (slugs.length === 0 ? [typed] : []));
 }
 
 async function chooseLanguage(): Promise<string> {
@@ -116,18 +160,32 @@ async function chooseTrade(): Promise<string> {
   return answered(await select({ message: 'What do you do?', options }));
 }
 
+/** Prompts for services, and about those that the trade has no text for. */
+async function chooseServices(told: TypedAnswers): Promise<Pick<TypedAnswers, 'services' | 'texts'>> {
+  const { trade, called, language, from } = told;
+  const offered = starterOf({ trade, called, language, base: readBase(from), services: [] });
+  const services = await nameServices(offered);
+  const texts: Record<string, ServiceTexts> = {};
+  for (const service of withoutText(trade, language, services)) {
+    const about = await askAbout(service);
+    if (about) texts[service] = about;
+  }
+  return { services, texts };
+}
+
 /** Prompts for services: some of the trade's, or names. */
-async function chooseServices(trade: Trade): Promise<string[]> {
+async function nameServices(trade: Trade): Promise<readonly string[]> {
   const listed = servicesIn(trade);
+  const message = 'Which services? Separate them with commas.';
   if (listed.size === 0)
-    return readList(await line('Which services? Separate them with commas.', readList, 'Window tinting, dent repair'));
+    return readList(await line({ message, read: readList, placeholder: 'Window tinting, dent repair' }));
   const read = (typed: string) => readServices(typed, [...listed.keys()]);
   note([...listed.values()].map(({ name }, at) => `${at + 1}. ${name}`).join('\n'), 'Services');
-  const message = 'Which of these do you offer? Enter numbers or names, also of others. (Enter for all)';
-  const typed = read(await line(message, read, '1, 3-5'));
+  const offer = 'Which of these do you offer? Enter numbers or names, also of others. (Enter for all)';
+  const typed = read(await line({ message: offer, read, placeholder: '1, 3-5' }));
   const chosen: string[] = [];
   for (const found of findServices(trade, typed)) chosen.push(...(await confirmService(trade, found)));
-  return chosen.length > 0 || typed.length === 0 ? chosen : chooseServices(trade);
+  return chosen.length > 0 || typed.length === 0 ? chosen : nameServices(trade);
 }
 
 /** Prompts for what a name means, unless it is the name of one of the trade's services. */
@@ -141,27 +199,71 @@ async function confirmService(
     value: slug,
     label: listed.get(slug)?.name ?? slug,
   }));
-  const byName = { value: service, label: `"${service}", without text`, hint: 'hidden until you write about it' };
+  const byName = { value: service, label: `"${service}", in your own words` };
   const message = `Which of these is "${service}"? Choose with Space, or none to leave it out.`;
   const all = slugs.length > 0 ? options : [...options, byName];
   return answered(await multiselect({ message, options: all, initialValues: [...slugs], required: false }));
 }
 
+/** Prompts for what a page about a service needs. Returns undefined if all answers are empty. */
+async function askAbout(service: string): Promise<ServiceTexts | undefined> {
+  const about = async (question: string, placeholder: string) => {
+    const typed = await line({ message: `${service}: ${question} Press Enter to skip.`, read: () => {}, placeholder });
+    return typed.trim() === '' ? [] : readList(typed);
+  };
+  const features = await about(
+    "What's included? Separate with commas.",
+    'Inspect the blade, sharpen it, test the edge',
+  );
+  const symptoms = await about('When do people call? Separate with commas.', 'It tears instead of cutting, it slips');
+  const site = await about('What should they have ready?', 'the knives in a box or a towel');
+  if (features.length + symptoms.length + site.length === 0) return undefined;
+  return { features, symptoms, site: site.length > 0 ? site.join(', ') : undefined };
+}
+
 /** Prompts for the promises that the owner keeps. */
-async function choosePromises(trade: Trade): Promise<string[]> {
+async function choosePromises({ from, ...told }: TypedAnswers): Promise<Pick<TypedAnswers, 'promises'>> {
+  const trade = starterOf({ ...told, base: readBase(from) });
   const options = questionsOf(trade).map(({ key, ask, service = '' }) => ({ value: key, label: ask, hint: service }));
   const message = 'Which of these do you do? Choose with Space, or A for all. You can answer later in promises.yaml.';
-  return options.length === 0 ? [] : answered(await multiselect({ message, options, required: false }));
+  if (options.length === 0) return { promises: [] };
+  return { promises: answered(await multiselect({ message, options, required: false })) };
 }
 
 /** Prompts for miles or a list of towns. A number means miles. */
 async function askReach(from: string): Promise<TypedAnswers['reach']> {
-  const typed = await line(
-    'How far do you travel? Enter miles, or the names of your towns separated by commas.',
-    (answer) => (isNumber(answer) ? readMiles(answer) : readTowns(answer, from)),
-    '25',
-  );
+  const typed = await line({
+    message: 'How far do you travel? Enter miles, or the names of your towns separated by commas.',
+    read: (answer) => (isNumber(answer) ? readMiles(answer) : readTowns(answer, from)),
+    placeholder: '25',
+  });
   return isNumber(typed) ? { miles: typed } : { towns: readList(typed) };
 }
 
 const isNumber = (typed: string) => /^[\d.\s-]*$/.test(typed);
+
+/** Rows of the list of towns that a terminal shows at once. */
+const ROWS = 15;
+
+/** Prompts for the towns within the miles that the company doesn't serve. */
+function chooseTowns(told: TypedAnswers): Promise<Pick<TypedAnswers, 'reach'>> | undefined {
+  const { reach } = told;
+  if ('towns' in reach) return undefined;
+  const { base, start, places } = readAnswers({ ...told, licenseIssuer: undefined, license: undefined });
+  const options = places
+    .filter((place) => place !== base)
+    .map((place) => ({ place, miles: Math.round(distanceMiles(start, place)) }))
+    .sort((a, b) => a.miles - b.miles)
+    .map(({ place, miles }) => ({
+      value: labelOf(place),
+      label: labelOf(place),
+      hint: `${counted(miles, 'mile')}, ${place.population?.toLocaleString('en-US')} people`,
+    }));
+  if (options.length === 0) return undefined;
+  const initialValues = options.map(({ value }) => value);
+  const message = `${base.name} and which of these towns? Take one out with Space; Enter keeps the rest.`;
+  return multiselect({ message, options, initialValues, required: false, maxItems: ROWS }).then((chosen) => {
+    const kept = new Set(answered(chosen));
+    return { reach: { miles: reach.miles, except: initialValues.filter((label) => !kept.has(label)) } };
+  });
+}

@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import { slugOfName } from '../base/geo.ts';
 import { citiesYaml, factsOf, sourcesYaml, zipsYaml } from '../gazetteer/town-yaml.ts';
 import { townsOf } from '../gazetteer/towns.ts';
@@ -8,23 +9,38 @@ import { findServices } from '../trades/find-services.ts';
 import { promisesYaml } from '../trades/questions.ts';
 import { offering, withSlugsOfNames } from '../trades/services.ts';
 import { namedService, readTrade, type Trade, textIn } from '../trades/trades.ts';
-import { type Answers, readName } from './answers.ts';
+import { type Answers, readName, type ServiceTexts } from './answers.ts';
 import { siteYaml } from './site-yaml.ts';
 
 /** Returns what a company starts with: the trade's files that fit its state and services, and its own services by name. */
-export function starterOf(answers: Pick<Answers, 'trade' | 'services' | 'language' | 'base'>): Trade {
-  const { trade, services, language, base } = answers;
+export function starterOf(
+  answers: Pick<Answers, 'trade' | 'called' | 'services' | 'texts' | 'language' | 'base'>,
+): Trade {
+  const { trade, called, services, texts = {}, language, base } = answers;
   const whole = readTrade(trade, language);
-  if (services.length === 0) return tradeIn(whole, base.state.code);
+  const met = called === undefined ? [] : [IS_CALLED];
+  if (services.length === 0) return tradeIn(whole, base.state.code, met);
   const found = findServices(whole, services);
   const known = [...new Set(found.flatMap(({ slugs }) => slugs))];
   const own = found.flatMap(({ typed, slugs }) => (slugs.length === 0 ? [typed] : []));
-  const fitted = tradeIn(offering(whole, known), base.state.code);
+  const fitted = tradeIn(offering(whole, known), base.state.code, met);
   const listed = known.length > 0 ? textIn(fitted, 'services.yaml').replace('\n\n\n', '\n\n') : '';
-  const files = new Map([...fitted.files, ['services.yaml', servicesYaml(listed, own, language)]]);
+  const files = new Map([
+    ...fitted.files,
+    [
+      'services.yaml',
+      servicesYaml(
+        listed,
+        own.map((service) => entryOf(service, texts[service], language)),
+      ),
+    ],
+  ]);
   const popular = new Set([...fitted.popularServices, ...known, ...own.map(slugOfName)]);
   return { ...fitted, popularServices: [...popular].slice(0, whole.popularServices.length), files };
 }
+
+/** The condition of texts that name the trade, as the company's customers call it. */
+const IS_CALLED = 'called';
 
 /** Returns the data files of a new site, by path. Throws a `UsageError` if an answer doesn't fit the trade. */
 export function dataFiles(answers: Answers, starter: Trade, host: HostName): Map<string, string | Uint8Array> {
@@ -52,27 +68,26 @@ export function dataFiles(answers: Answers, starter: Trade, host: HostName): Map
   );
 }
 
-/** Adds services that have only a name to `listed`, the trade's `services.yaml`. */
-function servicesYaml(listed: string, own: readonly string[], language: string): string {
-  const entries = new Map(
-    own.map((service) => {
-      const { name, summary } = namedService(readName(service), language);
-      const slug = slugOfName(name);
-      return [slug, `${slug}:\n  name: ${JSON.stringify(name)}\n  summary: ${JSON.stringify(summary)}\n`];
-    }),
-  );
-  const head = `# Your services, in the order pages list them. The key of an entry, such as ${[...entries.keys()][0]}, becomes part of its URL.
-# Add more about each: your own summary, description (a paragraph), features (what's included), symptoms (signs that it's due).
-`;
-  return [listed || head, ...entries.values()].join('\n');
+/** Returns the entry of a service that the trade has no text for. */
+function entryOf(service: string, texts: ServiceTexts | undefined, language: string): Readonly<Record<string, object>> {
+  const { name, summary } = namedService(readName(service), language);
+  return { [slugOfName(name)]: { name, summary, ...texts } };
 }
 
-/** Builds `credentials.yaml`. The name is generic because it may be a license or a registration. */
-function credentialsYaml({ number, issuer }: NonNullable<Answers['license']>): string {
+/** Adds entries to `listed`, the trade's `services.yaml`. */
+function servicesYaml(listed: string, own: readonly Readonly<Record<string, object>>[]): string {
+  const head = `# Your services, in the order pages list them. The key of an entry, such as ${Object.keys(own[0] ?? {})[0]}, becomes part of its URL.
+# Add more about each: your own summary, description (a paragraph), features (what's included), symptoms (signs that it's due).
+`;
+  const texts = new Map(own.map((entry) => [Object.keys(entry)[0], stringify(entry, { lineWidth: 0 })]));
+  return [listed || head, ...texts.values()].join('\n');
+}
+
+function credentialsYaml({ name, number, issuer }: NonNullable<Answers['license']>): string {
   return `# Licenses, certificates and insurance, shown on the home page and on pages of services in towns. Use the official name.
 # To add one, copy an entry. \`link\` is optional: a public page that proves it.
 
-- name: License or registration
+- name: ${JSON.stringify(name)}
   number: ${JSON.stringify(number)}
   issuer: ${JSON.stringify(issuer)}
 `;

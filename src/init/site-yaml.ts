@@ -3,8 +3,9 @@ import type { Start } from '../gazetteer/zip-points.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { FONT_NAMES } from '../site/theme/theme-record.ts';
 import { DATA_VERSION } from '../site/validate/data-version.ts';
-import { ENGLISH, type Trade } from '../trades/trades.ts';
+import { ENGLISH, namedService, type Trade } from '../trades/trades.ts';
 import type { Answers } from './answers.ts';
+import type { OpenTime } from './hours.ts';
 
 /** Quotes text for YAML: JSON is valid YAML. */
 const quoted = (text: string) => JSON.stringify(text);
@@ -20,7 +21,8 @@ export function siteYaml(answers: Answers, trade: Trade, host: HostName): string
     ...businessBlocks(answers, trade, host),
     ...placeBlocks(answers),
     ...(answers.translateUrls ? [SPANISH_PATHS] : []),
-    HOURS,
+    hoursBlock(answers.hours),
+    SOCIAL,
     ...lookBlocks(trade),
     partsOff(answers),
     INDEX,
@@ -38,12 +40,16 @@ paths:
   about: nosotros
   service-areas: zonas`;
 
-function businessBlocks({ name, slug, phone, email, language }: Answers, trade: Trade, host: HostName): string[] {
+function businessBlocks(
+  { name, called, slug, phone, email, language }: Answers,
+  trade: Trade,
+  host: HostName,
+): string[] {
   const domain = `${slug.slice(0, LABEL_MAX)}.example`;
   return [
     `name: ${quoted(name)}
 # A type of local business from schema.org, for search engines.
-businessType: ${trade.businessType}`,
+businessType: ${trade.businessType}${called === undefined ? '' : `\n# What customers call your trade: titles and headings use it.\ntrade: ${quoted(namedService(called, language).name)}`}`,
     `# The URL of your site. This is a sample: enter yours and delete the \`demo\` line before you publish.
 origin: https://www.${domain}
 demo: true
@@ -77,17 +83,29 @@ timeZone: ${timeZoneOf(state, base.county)}`,
   ];
 }
 
-const HOURS = `# When you answer the phone. Pages show no hours until you enter them here.
-# hours:
-#   - days: [monday, tuesday, wednesday, thursday, friday]
-#     opens: "08:00"
-#     closes: "17:00"
-#   - days: [saturday]
-#     note: By appointment
-# To be there 24 hours, open at "00:00" and close at "24:00". To close after midnight, write a time such as "02:00".
-# For a lunch break, add a second entry for the same days.
+/** Lists the hours, or a sample as a comment. */
+function hoursBlock(hours: readonly OpenTime[]): string {
+  const shown = hours.length > 0 ? hours : SAMPLE_HOURS;
+  const lines = shown.flatMap(({ days, opens, closes }) => [
+    `  - days: [${days.join(', ')}]`,
+    `    opens: "${opens}"`,
+    `    closes: "${closes}"`,
+  ]);
+  const list = ['hours:', ...lines, ...(hours.length > 0 ? [] : ['  - days: [saturday]', '    note: By appointment'])];
+  const none = hours.length > 0 ? '' : ' Pages show no hours until you enter them here.';
+  return `# When you answer the phone.${none}
+${list.map((line) => (hours.length > 0 ? line : `# ${line}`)).join('\n')}
+${HOURS_HELP}`;
+}
 
-# Your social media pages.
+const SAMPLE_HOURS: readonly OpenTime[] = [
+  { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '17:00' },
+];
+
+const HOURS_HELP = `# To be there 24 hours, open at "00:00" and close at "24:00". To close after midnight, write a time such as "02:00".
+# For a lunch break, add a second entry for the same days.`;
+
+const SOCIAL = `# Your social media pages.
 # social:
 #   facebook: https://www.facebook.com/your-page`;
 

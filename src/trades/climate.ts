@@ -6,11 +6,12 @@ import { type Trade, textIn, tradeFiles } from './trades.ts';
 const YAML = /(?<=^---\n).*?\n(?=---)|^(?!---\n).+/s;
 
 /**
- * Returns a trade without the texts, services and scenes that need a condition the state doesn't have, and without
- * scenes that only show such services.
+ * Returns a trade without the texts, services and scenes that need a condition that neither the state nor the company
+ * meets, and without scenes that only show such services.
  */
-export function tradeIn(trade: Trade, state: string): Trade {
-  const conditions: readonly string[] = parse(textIn({ files: tradeFiles() }, 'conditions.yaml'))[state] ?? [];
+export function tradeIn(trade: Trade, state: string, met: readonly string[] = []): Trade {
+  const inStates = parse(textIn({ files: tradeFiles() }, 'conditions.yaml'));
+  const conditions: readonly string[] = [...(inStates[state] ?? []), ...met];
   const isUnmet = (node: unknown) =>
     isMap(node) && node.has('needs') && !conditions.includes(String(node.get('needs')));
   const services = parseDocument(textIn(trade, 'services.yaml')).contents;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { parse } from 'yaml';
 import { positionAt } from '../base/diagnostics/position.ts';
-import { upperFirst } from '../base/english.ts';
+import { phraseOf, upperFirst } from '../base/english.ts';
 import { UsageError } from '../base/errors.ts';
 import { lazy } from '../base/lazy.ts';
 import { readFile } from '../site/load/load-sources.ts';
@@ -95,8 +95,3 @@ export function namedService(name: string, language = ENGLISH): { readonly name:
 
 /** Words that are lowercase within a title, in English or Spanish. */
 const SMALL = /^(?:an?|and|as|at|by|con|de|del|e|el|en|for|from|in|la|las|los|of|on|or|para|por|the|to|with|y)$/;
-
-/** Returns a name as it is written inside a sentence: `fence repair`, but `TV mounting`. */
-function phraseOf(name: string): string {
-  return name.replace(/\b[A-Z][a-z]/g, (start) => start.toLowerCase());
-}

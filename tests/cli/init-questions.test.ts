@@ -4,26 +4,40 @@ import { ask } from '../../src/init/ask.ts';
 
 /** Typed answers, by a part of the question, and the prompts so far. */
 let typed: Readonly<Record<string, unknown>> = {};
-const asked: { message: string; options: string[] }[] = [];
+const asked: { message: string; options: string[]; hints: (string | undefined)[] }[] = [];
+const initials: unknown[] = [];
 
 interface Prompt {
   readonly message: string;
-  readonly options?: readonly { readonly label: string }[];
+  readonly options?: readonly { readonly label: string; readonly hint?: string }[];
+  readonly initialValue?: unknown;
   readonly validate?: (typed: string) => string | undefined;
 }
 
-function answer({ message, options = [], validate }: Prompt) {
-  asked.push({ message, options: options.map(({ label }) => label) });
+function answer({ message, options = [], initialValue, validate }: Prompt) {
+  asked.push({ message, options: options.map(({ label }) => label), hints: options.map(({ hint }) => hint) });
+  initials.push(initialValue);
   const [, given = ''] =
     Object.entries({ 'Make this site?': true, ...typed }).find(([part]) => message.includes(part)) ?? [];
+  if (typeof given === 'function') return Promise.resolve(given());
   const problem = validate?.(given as string);
   if (problem !== undefined) throw new Error(`${message} ${problem}`);
   return Promise.resolve(given);
 }
 
+/** What a prompt answers after Esc or Ctrl-C. */
+const ENDED = Symbol('ended');
+
+/** An answer that is the press of a key. */
+const press = (name: 'escape' | 'c') => () => {
+  process.stdin.emit('keypress', '', { name });
+  return ENDED;
+};
+
 vi.mock('@clack/prompts', () => ({
-  ...{ text: answer, select: answer, confirm: answer, multiselect: answer, isCancel: () => false },
-  ...{ intro: () => {}, cancel: () => {}, note: (message: string) => asked.push({ message, options: [] }) },
+  ...{ text: answer, select: answer, confirm: answer, multiselect: answer },
+  isCancel: (value: unknown) => value === ENDED,
+  ...{ intro: () => {}, cancel: () => {}, note: (message: string) => asked.push({ message, options: [], hints: [] }) },
 }));
 
 const GIVEN = { name: 'Kelso and Ames', phone: '208-555-0143', from: 'Miami, FL', reach: { miles: '5' } };
@@ -31,6 +45,7 @@ const BASICS = { ...GIVEN, language: 'en-US', email: '', license: '', hasBlog: f
 
 beforeEach(() => {
   asked.length = 0;
+  initials.length = 0;
   typed = {};
 });
 
@@ -67,6 +82,7 @@ test('a summary comes before anything is written, and No cancels', async () => {
 
 const SUMMARY = `1 town: Hialeah
 2 services: Leak Repair, Water Softeners
+3 pages for towns, hidden from search engines until you add local content
 hidden from search engines until you write about them: water softeners`;
 
 test('Enter offers all services, and a trade without services asks for names', async () => {
@@ -125,4 +141,58 @@ test('the language is a question, and Spanish has Spanish services and questions
   const answers = await ask({ ...BASICS, language: undefined, trade: 'plumbing' });
   expect([answers?.language, answers?.translateUrls]).toEqual(['es-US', true]);
   expect(questions().find((question) => question.startsWith('1. '))).toMatch(/fugas/i);
+});
+
+test('Esc goes back one question, which has its answer, and Ctrl-C stops', async () => {
+  const names = ['Kelso', 'Kelso and Ames'];
+  const calls = [press('escape'), '208-555-0143', press('c')];
+  typed = {
+    'company called': () => names.shift(),
+    'What number': () => {
+      const next = calls.shift();
+      return typeof next === 'function' ? next() : next;
+    },
+    'Which of these do you do?': [],
+  };
+  const given = { ...BASICS, name: undefined, phone: undefined, trade: 'plumbing', services: ['repiping'] };
+  expect((await ask(given))?.name).toBe('Kelso and Ames');
+  expect(
+    questions()
+      .slice(0, 4)
+      .map((question) => question.slice(0, 22)),
+  ).toEqual(['What is your company c', 'What number do custome', 'What is your company c', 'What number do custome']);
+  expect(initials.slice(0, 3)).toEqual(['', '', 'Kelso']);
+  names.push('Kelso');
+  expect(await ask(given)).toBeUndefined();
+});
+
+test("a trade of one's own is named, and services without text are described", async () => {
+  typed = {
+    'What do customers call': 'Knife sharpening',
+    'Which services?': 'Scissors, lawn mowers',
+    "Scissors: What's included?": 'Take them apart, sharpen both blades',
+    'Scissors: What should': 'the scissors in a towel',
+    'Which of these do you do?': ['customers-come'],
+  };
+  const answers = await ask({ ...BASICS, trade: 'other' });
+  expect(answers).toMatchObject({
+    called: 'Knife sharpening',
+    services: ['Scissors', 'lawn mowers'],
+    texts: {
+      Scissors: { features: ['Take them apart', 'sharpen both blades'], symptoms: [], site: 'the scissors in a towel' },
+    },
+    promises: ['customers-come'],
+  });
+  expect(answers?.texts).not.toHaveProperty('lawn mowers');
+  expect(questions().at(-2)).toMatch(/write about them: lawn mowers$/);
+});
+
+test('the towns within reach are a list with distance and population, to take some out', async () => {
+  typed = { 'How far': '8', 'which of these towns?': ['Coral Gables, FL'], 'Which of these do you do?': [] };
+  const answers = await ask({ ...BASICS, reach: undefined, trade: 'plumbing', services: ['repiping'] });
+  const towns = asked.find(({ message }) => message.includes('which of these towns?'));
+  expect(towns?.hints[0]).toMatch(/^\d miles?, [\d,]+ people$/);
+  const reach = answers?.reach as { readonly miles: string; readonly except: readonly string[] };
+  expect(reach.except).toEqual(towns?.options.filter((label) => label !== 'Coral Gables, FL'));
+  expect(answers && readAnswers(answers).places.map(({ name }) => name)).toEqual(['Miami', 'Coral Gables']);
 });

@@ -58,6 +58,24 @@ test('towns across a state line are within reach', () => {
   expect(new Set(places.map(({ state }) => state.code))).toEqual(new Set(['MO', 'KS']));
 });
 
+test('towns within reach can be left out by their names', () => {
+  const reach = { miles: '10', except: ['Sunset Valley', 'Rollingwood, TX'] };
+  const left = namesOf({}).filter((name) => name !== 'Sunset Valley' && name !== 'Rollingwood');
+  const within = namesOf({ reach: { miles: '10' } });
+  expect(within).toEqual(expect.arrayContaining(['Sunset Valley', 'Rollingwood']));
+  expect(namesOf({ reach })).toEqual(left.filter((name) => within.includes(name)));
+  expect(() => namesOf({ reach: { miles: '10', except: ['Dallas'] } })).toThrow(/--except: Dallas isn't one of/);
+});
+
+test('site.yaml has the hours that were typed, and a comment without them', () => {
+  const yamlFor = (hours?: string) => {
+    const answers = readAnswers({ ...AUSTIN, hours });
+    return siteYaml(answers, starterOf(answers), 'static');
+  };
+  expect(yamlFor('Sat 9-noon')).toContain('\nhours:\n  - days: [saturday]\n    opens: "09:00"\n    closes: "12:00"\n');
+  expect(yamlFor()).toContain('\n# hours:\n#   - days: [monday, tuesday,');
+});
+
 test("a list of towns is taken in order, each in the base's state unless it names another", () => {
   expect(namesOf({ from: 'Brooklyn, NY', reach: { towns: ['Queens', 'Brooklyn', 'Hoboken, NJ'] } })).toEqual([
     'Queens',
@@ -86,9 +104,11 @@ test('services are chosen by name or by their numbers in a list, and no answer c
 });
 
 test('a license has a number and an authority, and an empty number means no license', () => {
-  const licenseOf = (license?: string, licenseIssuer?: string) =>
-    readAnswers({ ...AUSTIN, license, licenseIssuer }).license;
-  expect(licenseOf(' M-12345 ', 'State  board')).toEqual({ number: 'M-12345', issuer: 'State board' });
+  const licenseOf = (license?: string, licenseIssuer?: string, licenseName?: string) =>
+    readAnswers({ ...AUSTIN, license, licenseIssuer, licenseName }).license;
+  const license = { name: 'License or registration', number: 'M-12345', issuer: 'State board' };
+  expect(licenseOf(' M-12345 ', 'State  board')).toEqual(license);
+  expect(licenseOf('M-12345', 'State board', 'Master Plumber')).toEqual({ ...license, name: 'Master Plumber' });
   expect([licenseOf(), licenseOf(' ')]).toEqual([undefined, undefined]);
   expect(() => licenseOf('M-12345')).toThrow(/--license and --license-issuer together/);
   expect(() => licenseOf('', 'State board')).toThrow(/--license and --license-issuer together/);

@@ -1,9 +1,9 @@
 import { UsageError } from '../../base/errors.ts';
 import type { Point } from '../../base/geo.ts';
-import { type Found, findPlace, labelOf, namesLike, placesMeant, placesWithin } from '../../gazetteer/find.ts';
+import { type Found, findPlace, labelOf, placesWithin } from '../../gazetteer/find.ts';
 import { type Place, placesIn } from '../../gazetteer/places.ts';
 import { type State, stateNamed } from '../../gazetteer/states.ts';
-import { distinctPlaces } from '../../gazetteer/towns.ts';
+import { distinctPlaces, withoutNamed } from '../../gazetteer/towns.ts';
 import { startOf } from '../../gazetteer/zip-points.ts';
 
 /** Flags of `townpress add town`. */
@@ -52,7 +52,7 @@ export function findPlaces(names: readonly string[], flags: TownFlags, home: Hom
     flags.within === undefined
       ? placesIn(state as State)
       : placesWithin(center, flags.within).flatMap(({ place }) => (!state || place.state === state ? [place] : []));
-  return { named, offered: without(distinctPlaces(around), flags.except ?? [], state ?? home.state) };
+  return { named, offered: withoutNamed(distinctPlaces(around), flags.except ?? [], state ?? home.state) };
 }
 
 /** Returns the places found. Throws a `UsageError` with all problems if any is missing. */
@@ -60,23 +60,6 @@ function allFound(found: readonly Found[]): Place[] {
   const problems = found.flatMap((one) => ('problem' in one ? [one.problem] : []));
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   return found.flatMap((one) => ('place' in one ? [one.place] : []));
-}
-
-/** Removes places by name. Throws a `UsageError` for a name that matches none. */
-function without(places: readonly Place[], names: readonly string[], home: State | undefined): Place[] {
-  const excluded = names.map((name) => {
-    const [bare = ''] = name.split(',').map((part) => part.trim());
-    const meant = placesMeant(name);
-    const found = places.filter((place) => meant.includes(place));
-    if (found.length > 0) return found;
-    const states = [...new Set([...(home ? [home] : []), ...places.map((place) => place.state)])];
-    const like = namesLike(bare, states).filter((other) => places.some((place) => place.name === other));
-    throw new UsageError(
-      `--except: ${name} isn't one of the ${places.length} places${like.length > 0 ? `; did you mean ${like.join(' or ')}?` : ''}`,
-    );
-  });
-  const out = new Set(excluded.flat());
-  return places.filter((place) => !out.has(place));
 }
 
 /** Returns the label of a place in a prompt. */

@@ -21,6 +21,7 @@ import type { Flags } from '../options.ts';
 export interface InitFlags extends Pick<Flags, 'json'> {
   readonly name?: string;
   readonly trade?: string;
+  readonly called?: string;
   readonly services?: string;
   readonly promises?: string;
   readonly language?: string;
@@ -28,9 +29,12 @@ export interface InitFlags extends Pick<Flags, 'json'> {
   readonly phone?: string;
   readonly email?: string;
   readonly license?: string;
+  readonly licenseName?: string;
   readonly licenseIssuer?: string;
+  readonly hours?: string;
   readonly from?: string;
   readonly within?: string;
+  readonly except?: string;
   readonly towns?: string;
   readonly blog?: boolean;
   readonly host: HostName;
@@ -68,13 +72,10 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
 }
 
 /** Returns the command line that makes the same site without prompts. */
-function repeated({ reach, hasBlog, translateUrls, ...texts }: TypedAnswers, host: HostName): string {
-  const { name, trade, services, promises, language, phone, email, license, licenseIssuer, from } = texts;
-  const flags = {
-    ...{ name, trade, services, promises, language, phone, email, license, licenseIssuer, from, host },
-    ...('miles' in reach ? { within: reach.miles } : { towns: reach.towns }),
-    ...{ blog: hasBlog, translateUrls },
-  };
+function repeated(typed: TypedAnswers, host: HostName): string {
+  const { reach, hasBlog, texts: _, ...others } = typed;
+  const within = 'miles' in reach ? { within: reach.miles, except: reach.except } : { towns: reach.towns };
+  const flags = { ...others, host, ...within, blog: hasBlog };
   const given = Object.entries(flags).flatMap(([key, value]) => {
     if (value === undefined || value === false || (value !== true && value.length === 0)) return [];
     const flag = `--${key.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
@@ -89,7 +90,7 @@ function quoted(text: string): string {
 }
 
 /** Returns which of the trade's services each name was understood as, and which names have no text. */
-function* understood({ trade: name, language, services }: Answers): Generator<string> {
+function* understood({ trade: name, language, services, texts = {} }: Answers): Generator<string> {
   const trade = readTrade(name, language);
   const known = servicesIn(trade);
   const namesOf = (slugs: readonly string[]) => slugs.map((slug) => known.get(slug)?.name ?? slug);
@@ -100,24 +101,31 @@ function* understood({ trade: name, language, services }: Answers): Generator<st
   for (const { typed, near } of own)
     if (near.length > 0)
       yield `The trade has no text for "${typed}", only for ${listOf(namesOf(near.slice(0, 3)), 'and')}.`;
-  if (own.length > 0) {
-    const names = own.map(({ typed }) => typed);
+  const names = own.flatMap(({ typed }) => (texts[typed] ? [] : [typed]));
+  if (names.length > 0) {
     yield `Hidden from search engines until you write about them: ${listOf(names, 'and')}.`;
   }
 }
 
-function givenBy({ name, trade, services, phone, from, within, towns, blog, ...others }: InitFlags): Given {
-  const { email, license, licenseIssuer, promises, language, translateUrls } = others;
+function givenBy(flags: InitFlags): Given {
+  const { trade, services, promises, within, except, towns, blog, yes: _, json: __, host: ___, ...texts } = flags;
+  if (texts.called !== undefined && trade !== OTHER_TRADE) throw new UsageError('--called needs --trade other');
+  const { language, translateUrls } = texts;
+  if (except !== undefined && towns !== undefined)
+    throw new UsageError('--except goes with --within, not with --towns');
   if (within !== undefined && towns !== undefined) throw new UsageError('use either --within or --towns, not both');
   if (translateUrls && (language ?? ENGLISH) === ENGLISH)
     throw new UsageError('--translate-urls needs --language es-US');
-  const reach = towns !== undefined ? { towns: readList(towns) } : within !== undefined ? { miles: within } : undefined;
+  const excluded = except === undefined ? undefined : readList(except);
+  const around = within ?? (excluded ? MILES : undefined);
+  const miles = around === undefined ? undefined : { miles: around, except: excluded };
   return {
-    name,
+    ...texts,
     trade: trade === undefined ? undefined : tradeCalled(trade),
     services: services === undefined ? undefined : readList(services),
     promises: promises === undefined ? undefined : readList(promises),
-    ...{ language, translateUrls, phone, email, license, licenseIssuer, from, reach, hasBlog: blog },
+    reach: towns === undefined ? miles : { towns: readList(towns) },
+    hasBlog: blog,
   };
 }
 
@@ -125,8 +133,8 @@ function givenBy({ name, trade, services, phone, from, within, towns, blog, ...o
 async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<TypedAnswers | undefined> {
   const isAsking = yes !== true && json !== true && process.stdin.isTTY && process.stdout.isTTY;
   if (isAsking) return (await import('../../init/ask.ts')).ask(given);
-  const { name, trade, services = [], phone, from, reach = { miles: MILES }, hasBlog = false } = given;
-  const { email, license, licenseIssuer, promises = [], language = ENGLISH, translateUrls = false } = given;
+  const { name, trade, services = [], promises = [], phone, from, reach = { miles: MILES }, hasBlog = false } = given;
+  const { language = ENGLISH, translateUrls = false } = given;
   if (name === undefined || trade === undefined || phone === undefined || from === undefined) {
     const flagOf = { name: '--name', trade: '--trade', phone: '--phone', from: '--from' };
     const missing = Object.entries(flagOf).flatMap(([key, flag]) =>
@@ -140,8 +148,9 @@ async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<Typ
     throw new UsageError(
       `missing --services, such as --services "Window tinting, Dent repair": --trade ${OTHER_TRADE} has no predefined services`,
     );
-  const more = { language, translateUrls, email, license, licenseIssuer, hasBlog };
-  return { name, trade, services, promises, phone, from, reach, ...more };
+  const { email, license, licenseIssuer } = given;
+  const needed = { name, trade, services, promises, phone, from, reach, hasBlog, language, translateUrls };
+  return { ...given, ...needed, email, license, licenseIssuer };
 }
 
 /** Finds a trade by name or label. Throws a `UsageError` for an unknown one. */

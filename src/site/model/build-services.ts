@@ -1,6 +1,7 @@
 import { TrackedMap } from '../../base/by-object.ts';
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
+import { phraseOf } from '../../base/english.ts';
 import { memoEach } from '../../base/memo.ts';
 import { tracked } from '../../base/reads.ts';
 import { type Located, locate, locateItems } from '../../base/source.ts';
@@ -57,11 +58,6 @@ export function buildServices(
 /** Returns whether a service has neither a description nor features. */
 export function isEmptyService({ description, features }: ServiceRecord): boolean {
   return description === undefined && features.length === 0;
-}
-
-/** Lowercases a name for use in a sentence: `drain cleaning`. Words such as `HVAC` keep their capitals. */
-function phraseOf(name: string): string {
-  return name.replace(/(?<!\S)\p{Lu}\p{Ll}+(?!\S)/gu, (word) => word.toLowerCase());
 }
 
 /** Resolves `related` and `canonicalOf`. Reports a `canonicalOf` that points to a service that isn't canonical. */

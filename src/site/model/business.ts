@@ -1,3 +1,4 @@
+import { phraseOf } from '../../base/english.ts';
 import { distanceKm, type Point } from '../../base/geo.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
@@ -52,7 +53,7 @@ export function buildBusiness({ site: record, services, towns, description, word
 
 /** Returns the slots for the business, which claims can use too. */
 export function businessScope(business: Business, services: readonly NamedService[], labels: Labels): Scope {
-  const { name, phone, email, area, state, base } = business;
+  const { name, trade, phone, email, area, state, base } = business;
   const named = services.filter(({ listed }) => listed).slice(0, NAMED);
   return {
     site: {
@@ -60,6 +61,8 @@ export function businessScope(business: Business, services: readonly NamedServic
       phone: phone.display,
       email,
       area,
+      trade,
+      tradePhrase: trade && phraseOf(trade),
       services: joinWords(
         labels,
         named.map(({ phrase }) => phrase),

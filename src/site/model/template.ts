@@ -2,7 +2,7 @@ import { parse } from 'handlebars/dist/cjs/handlebars/compiler/base.js';
 
 /** The slots in templates, by group. `render/scope.ts` computes their values. */
 export const SLOTS = {
-  site: ['name', 'phone', 'email', 'area', 'services', 'serviceNames', 'service1'],
+  site: ['name', 'phone', 'email', 'area', 'trade', 'tradePhrase', 'services', 'serviceNames', 'service1'],
   state: ['name', 'code'],
   base: ['name'],
   /** Defined by `claims.yaml`; see `model/claims.ts`. */

@@ -145,6 +145,7 @@ export const siteSchema = lazy(() =>
     businessType: matching(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type', {
       example: '`LocalBusiness`',
     }).default('LocalBusiness'),
+    trade: line.optional(),
     origin: z
       .string()
       .refine(
