@@ -101,10 +101,10 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       },
       {
         name: 'service',
-        description: 'add a service, and with --towns its coverage',
+        description: 'add a service, with the text that a trade has for it, and with --towns its coverage',
         options: [
           new Option('--name <name>', 'name of the service, capitalized'),
-          new Option('--summary <text>', 'what it is, in one sentence'),
+          new Option('--summary <text>', 'what it is, in one sentence; omit it to use the text of a trade'),
           new Option('--slug <slug>', 'its part of URLs (default: from the name)'),
           new Option('--code <code>', 'short code shown on its plate'),
           new Option('--description <text>', 'a paragraph for its pages'),
@@ -116,6 +116,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         ],
         examples: [
           '',
+          '--name "Water Heater Repair"',
           '--name "Wiper Replacement" --summary "New blades, installed in your yard." --towns Quincy,Acton',
         ],
         run: async (flags) => (await import('./commands/add-entry.ts')).addService(flags),

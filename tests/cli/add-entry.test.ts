@@ -189,6 +189,27 @@ test('an added service lists its pages in JSON', async () => {
   });
 });
 
+test('add service brings the text of a trade, with its questions about promises', async () => {
+  const folder = siteFolder();
+  const { code, stderr } = await townpress(folder, 'add', 'service', '--name', 'Water Heater Repair');
+  expect(code).toBe(0);
+  expect(stderr).toContain('Its text is the one for plumbing.');
+  const added = text(folder, 'services.yaml');
+  expect(added).toMatch(/^water-heater-repair:\n {2}name: Water Heater Repair\n/m);
+  expect(added).toMatch(/^ {2}features:\n/m);
+  // The site has none of the related services.
+  expect(added).not.toContain('tankless-water-heaters');
+  const promises = [...added.matchAll(/promise: ([\w-]+)/g)].map(([, key]) => key as string);
+  expect(promises.length).toBeGreaterThan(0);
+  for (const key of promises) expect(text(folder, 'promises.yaml')).toMatch(new RegExp(`^# .*\\?\n${key}:$`, 'm'));
+  expect((await townpress(folder, 'check')).code).toBe(0);
+  const near = await townpress(folder, 'add', 'service', '--name', 'water heaters');
+  expect([near.code, near.stderr]).toEqual([
+    2,
+    'Text is ready for Water Heater Repair and Water Heater Replacement: use that name to add it.\ntownpress: missing --summary\n',
+  ]);
+});
+
 const NEWS = ['add', 'news', '--town', 'avon', '--title', 'New', '--url', 'https://b.example/1', '--text'];
 
 test('add news names the pages that show it, the item it hides, and a copy that is too long', async () => {

@@ -17,7 +17,7 @@ interface Prompt {
 function answer({ message, options = [], initialValue, validate }: Prompt) {
   asked.push({ message, options: options.map(({ label }) => label), hints: options.map(({ hint }) => hint) });
   initials.push(initialValue);
-  const [, given = ''] =
+  const [, given = '']: readonly unknown[] =
     Object.entries({ 'Make this site?': true, ...typed }).find(([part]) => message.includes(part)) ?? [];
   if (typeof given === 'function') return Promise.resolve(given());
   const problem = validate?.(given as string);
@@ -145,13 +145,10 @@ test('the language is a question, and Spanish has Spanish services and questions
 
 test('Esc goes back one question, which has its answer, and Ctrl-C stops', async () => {
   const names = ['Kelso', 'Kelso and Ames'];
-  const calls = [press('escape'), '208-555-0143', press('c')];
+  const keys = [press('escape'), () => '208-555-0143', press('c')];
   typed = {
     'company called': () => names.shift(),
-    'What number': () => {
-      const next = calls.shift();
-      return typeof next === 'function' ? next() : next;
-    },
+    'What number': () => keys.shift()?.(),
     'Which of these do you do?': [],
   };
   const given = { ...BASICS, name: undefined, phone: undefined, trade: 'plumbing', services: ['repiping'] };

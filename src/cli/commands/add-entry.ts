@@ -7,23 +7,42 @@ import { DataEdit } from '../../site/edit/data-edit.ts';
 import { addEntry, addItem, setFact } from '../../site/edit/new-entry.ts';
 import type { City, Site } from '../../site/model/site.ts';
 import type { RoutePlan } from '../../site/routes/route-plan.ts';
+import { type TradeService, tradeService } from '../../trades/trade-service.ts';
+import { log } from '../console.ts';
+import { readSite } from '../read-site.ts';
 import { type AddFlags, add } from './add-content.ts';
 import { IN_TOWN, type Questions, townNamed } from './add-content-input.ts';
 
-/** `townpress add service`: adds a service and, with `--towns`, its coverage. */
+/** `townpress add service`: adds a service, with the text that a trade has for it, and, with `--towns`, its coverage. */
 export function addService(flags: AddFlags): Promise<number> {
+  const found = textOfTrade(flags);
   const questions = {
     name: ['What is the service called? For example, Wheel Alignment', line],
-    summary: ['What is it, in one sentence?', line],
-  } as const;
+    ...(!found && { summary: ['What is it, in one sentence?', line] }),
+  } as Questions;
   return add('add service', flags, { questions }, async (told, _, { before, folder }) => {
     const { name = '', summary, code, description, duration, feature: features, symptom: symptoms, towns } = told;
-    const slug = told.slug ?? slugOfName(name);
-    const { services, coverage } = before.read.value ?? {};
+    const slug = told.slug ?? found?.slug ?? slugOfName(name);
+    const { services, coverage, promises } = before.read.value ?? {};
     if (services?.records.has(slug))
       throw new UsageError(`services.yaml already has \`${slug}\`; choose another --slug`);
     const edit = new DataEdit(folder);
-    addEntry(edit, 'services.yaml', slug, { name, summary, code, description, duration, features, symptoms });
+    const own = Object.entries({ name, summary, code, description, duration, features, symptoms });
+    const related = ([] as unknown[])
+      .concat(found?.entry['related'] ?? [])
+      .filter((other) => services?.records.has(`${other}`));
+    addEntry(edit, 'services.yaml', slug, {
+      ...found?.entry,
+      related: related.length > 0 ? related : undefined,
+      ...Object.fromEntries(own.filter(([, value]) => value !== undefined)),
+    });
+    const asked = [...(found?.promises ?? [])].filter(([key]) => !promises?.records.has(key));
+    if (asked.length > 0)
+      edit.change('promises.yaml', (text) => text + asked.map(([key, ask]) => `\n# ${ask}\n${key}:\n`).join(''));
+    if (found)
+      log(
+        `Its text is the one for ${found.trade}. Make sure that it's true for you: \`townpress todo --all\` lists it.`,
+      );
     const isAll = towns?.length === 1 && towns[0] === 'all';
     if (coverage?.records.size === 0 && towns && !isAll)
       throw new UsageError('coverage.yaml has no entries, so every service is sold in every town; omit --towns');
@@ -34,6 +53,19 @@ export function addService(flags: AddFlags): Promise<number> {
     return edit.files();
   });
 }
+
+/** Returns the service that a trade has text for, if there is no summary. Logs names that come close to it. */
+function textOfTrade({ name, summary, data }: AddFlags): TradeService | undefined {
+  const site = name === undefined || summary !== undefined ? undefined : readSite(data);
+  if (name === undefined || site === undefined || site === 'invalid') return undefined;
+  const found = tradeService(name, { language: site.language, state: site.state.code });
+  if ('slug' in found) return found;
+  if (found.length > 0) log(`Text is ready for ${listOf(found.slice(0, NAMED), 'and')}: use that name to add it.`);
+  return undefined;
+}
+
+/** Services named in a message. */
+const NAMED = 5;
 
 /** `townpress add news`: adds news about a town. */
 export function addNews(flags: AddFlags): Promise<number> {
