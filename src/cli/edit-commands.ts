@@ -101,7 +101,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       },
       {
         name: 'service',
-        description: 'add a service, with the text that a trade has for it, and with --towns its coverage',
+        description: 'add a service with its starter text, and with --towns its coverage',
         options: [
           new Option('--name <name>', 'name of the service, capitalized'),
           new Option('--summary <text>', 'what it is, in one sentence; omit it to use the text of a trade'),

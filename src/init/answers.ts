@@ -43,8 +43,8 @@ export type Reach =
 
 /** Answers about a service: what's included, when people call, and what they should have ready. */
 export interface ServiceTexts {
-  readonly features: readonly string[];
-  readonly symptoms: readonly string[];
+  readonly features: readonly string[] | undefined;
+  readonly symptoms: readonly string[] | undefined;
   readonly site: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { cancel, confirm, intro, multiselect, note, select } from '@clack/prompts';
-import { counted, listOf } from '../base/english.ts';
+import { counted, listOf, upperFirst } from '../base/english.ts';
 import { distanceMiles } from '../base/geo.ts';
 import { labelOf } from '../gazetteer/find.ts';
 import { findServices, type ServicesFound } from '../trades/find-services.ts';
@@ -160,7 +160,7 @@ async function chooseTrade(): Promise<string> {
   return answered(await select({ message: 'What do you do?', options }));
 }
 
-/** Prompts for services, and about those that the trade has no text for. */
+/** Prompts for services, and about each service without starter text. */
 async function chooseServices(told: TypedAnswers): Promise<Pick<TypedAnswers, 'services' | 'texts'>> {
   const { trade, called, language, from } = told;
   const offered = starterOf({ trade, called, language, base: readBase(from), services: [] });
@@ -209,7 +209,7 @@ async function confirmService(
 async function askAbout(service: string): Promise<ServiceTexts | undefined> {
   const about = async (question: string, placeholder: string) => {
     const typed = await line({ message: `${service}: ${question} Press Enter to skip.`, read: () => {}, placeholder });
-    return typed.trim() === '' ? [] : readList(typed);
+    return typed.trim() === '' ? undefined : readList(typed);
   };
   const features = await about(
     "What's included? Separate with commas.",
@@ -217,8 +217,8 @@ async function askAbout(service: string): Promise<ServiceTexts | undefined> {
   );
   const symptoms = await about('When do people call? Separate with commas.', 'It tears instead of cutting, it slips');
   const site = await about('What should they have ready?', 'the knives in a box or a towel');
-  if (features.length + symptoms.length + site.length === 0) return undefined;
-  return { features, symptoms, site: site.length > 0 ? site.join(', ') : undefined };
+  if (!features && !symptoms && !site) return undefined;
+  return { features: features?.map(upperFirst), symptoms: symptoms?.map(upperFirst), site: site?.join(', ') };
 }
 
 /** Prompts for the promises that the owner keeps. */

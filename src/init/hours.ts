@@ -16,7 +16,7 @@ const DAYS_NAMED = new RegExp(`(daily|every day|all days)|(weekdays)|(weekends)|
 
 /**
  * Parses hours as people write them, such as `Mon-Fri 8-5, Sat 9am-noon`. Without a.m. and p.m., an opening before 6 is in
- * the afternoon, and closing is the next such time. Without days, the hours are those of every day. Empty text means no
+ * the afternoon, and closing is the next such time. Without days, the hours apply to every day. Empty text means no
  * hours. Throws a `UsageError` if it isn't understood.
  */
 export function readHours(typed: string): readonly OpenTime[] {

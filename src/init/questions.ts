@@ -16,8 +16,8 @@ const remember = (_: unknown, key: { readonly name?: string } | undefined) => {
 type Partly<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 
 /**
- * A question, or several that belong together. Gets the answers so far, earlier answers if the user went back, and those
- * that were given without a prompt. Returns the answers: at once if nothing is asked, or undefined if there are none.
+ * A question, or several that belong together. Gets the answers so far, earlier answers if the user went back, and the
+ * answers from flags. Returns a promise of answers, or answers that need no prompt.
  */
 type Question<T> = (told: T, before: Partly<T>, given: Partly<T>) => Partly<T> | Promise<Partly<T>> | undefined;
 
@@ -50,7 +50,7 @@ export async function walk<T extends object>(questions: readonly Question<T>[], 
   }
 }
 
-/** Returns the answer to a prompt. Throws if the user went back or cancelled. */
+/** Returns the answer to a prompt. Throws if the user pressed Esc or Ctrl-C. */
 export function answered<T>(answer: T): Exclude<T, symbol> {
   if (!isCancel(answer)) return answer as Exclude<T, symbol>;
   throw lastKey === 'escape' ? new WentBack() : new Cancelled();

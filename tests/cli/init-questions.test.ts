@@ -163,7 +163,7 @@ test('Esc goes back one question, which has its answer, and Ctrl-C stops', async
   expect(await ask(given)).toBeUndefined();
 });
 
-test("a trade of one's own is named, and services without text are described", async () => {
+test('an owner names another trade, and describes services without starter text', async () => {
   typed = {
     'What do customers call': 'Knife sharpening',
     'Which services?': 'Scissors, lawn mowers',
@@ -176,7 +176,11 @@ test("a trade of one's own is named, and services without text are described", a
     called: 'Knife sharpening',
     services: ['Scissors', 'lawn mowers'],
     texts: {
-      Scissors: { features: ['Take them apart', 'sharpen both blades'], symptoms: [], site: 'the scissors in a towel' },
+      Scissors: {
+        features: ['Take them apart', 'Sharpen both blades'],
+        symptoms: undefined,
+        site: 'the scissors in a towel',
+      },
     },
     promises: ['customers-come'],
   });

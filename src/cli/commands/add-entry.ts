@@ -13,7 +13,7 @@ import { readSite } from '../read-site.ts';
 import { type AddFlags, add } from './add-content.ts';
 import { IN_TOWN, type Questions, townNamed } from './add-content-input.ts';
 
-/** `townpress add service`: adds a service, with the text that a trade has for it, and, with `--towns`, its coverage. */
+/** `townpress add service`: adds a service, with the starter text of a trade if one has it, and its coverage. */
 export function addService(flags: AddFlags): Promise<number> {
   const found = textOfTrade(flags);
   const questions = {
@@ -54,7 +54,7 @@ export function addService(flags: AddFlags): Promise<number> {
   });
 }
 
-/** Returns the service that a trade has text for, if there is no summary. Logs names that come close to it. */
+/** Finds the service in a trade unless flags have its summary. Logs similar names. */
 function textOfTrade({ name, summary, data }: AddFlags): TradeService | undefined {
   const site = name === undefined || summary !== undefined ? undefined : readSite(data);
   if (name === undefined || site === undefined || site === 'invalid') return undefined;
