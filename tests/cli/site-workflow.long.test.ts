@@ -15,7 +15,7 @@ const DIFF = 'test ! -e generated/site || npx townpress diff --format markdown >
 const diffed = (event: WorkflowEvent) => (event === 'pull_request' ? [[DIFF, 0]] : []);
 
 const INIT =
-  '--name Acme --trade other --services Fencing --phone 512-555-0142 --from 78701 --towns Austin --host github';
+  '--name Acme --trade plumbing --services repiping --phone 512-555-0142 --from 78701 --towns Austin --host github';
 
 /** Unique text for a town, so that its page is indexed. */
 const LEAD = `  lead: "${[
