@@ -73,6 +73,7 @@ const NOTES: readonly DiagnosticCode[] = [
   'possible-name',
   'self-serving-rating',
   'starter-text',
+  'unused-monogram',
   'unused-promise',
   'withdrawn-claim',
 ];

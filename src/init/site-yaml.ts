@@ -118,6 +118,8 @@ theme:
   corner: ${theme.corner}
   # A pair of fonts: ${FONT_NAMES.join(', ')}.
   font: ${theme.font}`,
+    `# The icon, and the logo until you add your own (brand/logo.svg): one to three letters or digits, instead of your initials.
+# monogram: "AB"`,
     ...(look.length === 0
       ? []
       : [`# Design details for your trade. Delete any you don't like.\nlook: [${look.join(', ')}]`]),

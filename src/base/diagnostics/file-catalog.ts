@@ -203,6 +203,9 @@ Export it again as plain SVG, or delete the marked element.
   'letters-in-logo': `logo or icon uses a font
 Text in an SVG needs its font installed on the visitor's device. Other visitors see a different font, and icons and social images can't show the text at all: a social image shows the icon and the name instead of the logo.
 Convert the text to paths (Inkscape: Path > Object to Path; Illustrator: Type > Create Outlines) and export it again, or save the logo as a PNG.`,
+  'unused-monogram': `monogram isn't shown
+\`monogram\` in \`site.yaml\` is for a business without a logo mark. This one has \`mark.svg\` in the brand folder, which is the source of all icons, so the letters aren't shown anywhere.
+Remove the line, or delete \`mark.svg\` to use the letters.`,
   'unused-picture': `unused image
 No entry in \`photos.yaml\` names this file, so no page shows it. Usually its name differs slightly from the entry: names are case-sensitive. The only images read from the brand folder are \`mark.svg\` and \`logo.svg\` or \`logo.png\`.
 Rename it, add an entry for it, or delete it.

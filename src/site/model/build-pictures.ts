@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DataPath, locate, locateKey } from '../../base/source.ts';
 import { LOGO_FILES, MARK_FILE } from '../theme/brand-files.ts';
-import { markOfInitials } from '../theme/initials.ts';
+import { initialsOf, markOfLetters } from '../theme/initials.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
@@ -18,12 +18,12 @@ const NAMED_ASPECT = 2.2;
 
 /** Builds the company's logo mark and logo. */
 export function buildBrand(
-  { name, theme }: SiteRecord,
+  { name, monogram = initialsOf(name), theme }: SiteRecord,
   assets: Records['assets'],
   pictures: InspectedImages,
 ): Pick<Site, 'mark' | 'hasOwnMark' | 'logo'> {
   const own = assets.get(MARK_FILE);
-  const mark = own ?? { bytes: new TextEncoder().encode(markOfInitials(name, themeOf(theme))) };
+  const mark = own ?? { bytes: new TextEncoder().encode(markOfLetters(monogram, themeOf(theme))) };
   const file = LOGO_FILES.map((path) => assets.get(path)).find((asset) => asset !== undefined);
   const seen = file && pictures.get(file.file);
   if (!file || !seen) return { mark, hasOwnMark: own !== undefined, logo: undefined };

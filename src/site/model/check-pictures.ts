@@ -1,5 +1,6 @@
-import { errorAt, quote, type Report, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, noteAt, quote, type Report, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
+import { locate } from '../../base/source.ts';
 import { isBrandFile, MARK_FILE, weightOfFont } from '../theme/brand-files.ts';
 import type { Records } from '../validate/records.ts';
 import { candidateFiles, isPhotograph } from './picture-files.ts';
@@ -7,11 +8,15 @@ import { candidateFiles, isPhotograph } from './picture-files.ts';
 const PHOTOS = 'photos/';
 const BRAND = 'brand/';
 
-/** Warns about unused images. A drawing can stay after a photo replaces it. */
+/** Warns about unused images, and notes an unused monogram. A drawing can stay after a photo replaces it. */
 export function checkPictures(
-  { photos, assets, finishedJobs }: Pick<Records, 'photos' | 'assets' | 'finishedJobs'>,
+  { site, photos, assets, finishedJobs }: Pick<Records, 'site' | 'photos' | 'assets' | 'finishedJobs'>,
   report: Report,
 ): void {
+  if (site?.value.monogram !== undefined && assets.has(MARK_FILE)) {
+    const message = `${quote(MARK_FILE)} is shown instead of the monogram`;
+    report(noteAt(locate(site, ['monogram']), 'unused-monogram', message, 'remove the line, or the file'));
+  }
   for (const [file, asset] of assets) {
     if (weightOfFont(file) !== undefined && !isWoff2(asset.bytes)) {
       const help = 'convert the font to WOFF2; this is a web page, an archive or another font format';

@@ -60,16 +60,16 @@ export function initialsOf(name: string): string {
   return UNFIT.test(initials) ? initials.charAt(0) : initials;
 }
 
-/** Draws a monogram for a company without a logo mark: initials on its accent color, or a disc if it has none. */
-export function markOfInitials(name: string, { day, corner }: Pick<Theme, 'day' | 'corner'>): string {
-  const letters = [...initialsOf(name)];
+/** Draws a monogram for a company without a logo mark: letters on its accent color, or a disc without any. */
+export function markOfLetters(text: string, { day, corner }: Pick<Theme, 'day' | 'corner'>): string {
+  const letters = [...text];
   const scale = [1.35, 1.35, 1, 0.75][letters.length] ?? 1;
   const width = (letters.length * 10 + (letters.length - 1) * 5) * scale;
   const drawn = letters.map((letter, index) => `<path transform="translate(${index * 15})" d="${LETTERS[letter]}"/>`);
-  const text =
+  const content =
     letters.length === 0
       ? `<circle cx="20" cy="20" r="9" fill="${day['on-accent']}"/>`
       : `<g transform="translate(${20 - width / 2} ${20 - 7 * scale}) scale(${scale})" fill="none" stroke="${day['on-accent']}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</g>`;
   const radius = Math.min(14, corner);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="${radius}" fill="${day.accent}"/>${text}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="${radius}" fill="${day.accent}"/>${content}</svg>\n`;
 }

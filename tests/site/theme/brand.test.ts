@@ -33,6 +33,17 @@ test('a company without a mark gets one of its initials, in its theme colors', a
   expect(String(files.get('index.html'))).toContain('<img src="/favicon.svg"');
 });
 
+test('a monogram replaces the initials in icons and the header, unless there is a mark', async () => {
+  const site = { 'site.yaml': `${MINIMAL_SITE['site.yaml']}monogram: x7\n` };
+  const { files } = await build(project(site));
+  expect([...String(files.get('favicon.svg')).matchAll(/ d="([^"]+)"/g)].map(([, d]) => d)).toEqual([
+    'M.5 0l9 14M9.5 0l-9 14',
+    'M.5 0h9L3.5 14',
+  ]);
+  const own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>';
+  expect(String((await build(project({ ...site, 'brand/mark.svg': own }))).files.get('favicon.svg'))).toBe(own);
+});
+
 /** Returns the files of a site with a logo. */
 async function siteWithLogo(logo: string) {
   const folder = temporaryFolder();

@@ -193,6 +193,11 @@ export const siteSchema = lazy(() =>
     ...outsideFields,
     staffSignUp: z.boolean().default(true),
     shareConfirmation: z.boolean().default(true),
+    monogram: matching(/^[A-Za-z0-9]{1,3}$/, 'must be one to three letters from A to Z or digits', {
+      example: '`"AB"`',
+    })
+      .transform((value) => value.toUpperCase())
+      .optional(),
     /** Colors and corners of the design. */
     theme: themeSchema(),
     /** Decorative motifs from roads and shops; none by default. */
