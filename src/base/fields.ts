@@ -80,6 +80,10 @@ export const plateCode = matching(/^[A-Z0-9]{2,4}$/, 'must be two to four capita
   example: '`ABC`',
 });
 
+/** The part of an image that stays visible when it's cropped. */
+export const focus = z.enum(['left', 'middle', 'right', 'top', 'bottom']).default('middle');
+export type Focus = z.output<typeof focus>;
+
 export const count = z.int().min(0);
 export const year = z.int().min(0).max(9999);
 export const latitude = z.number().min(-90).max(90);

@@ -1,3 +1,4 @@
+import type { Focus } from '../base/fields.ts';
 import { SLUG_PATTERN } from '../base/url.ts';
 import type { PostRow } from './post.ts';
 
@@ -20,7 +21,9 @@ export interface JobFront {
   readonly minutes?: number | undefined;
   readonly short?: string | undefined;
   /** Files in the folder `photos`; a backend's bucket uses the same names. */
-  readonly photos?: readonly { readonly file: string; readonly alt: string }[] | undefined;
+  readonly photos?:
+    | readonly { readonly file: string; readonly alt: string; readonly focus?: Focus | undefined }[]
+    | undefined;
   readonly words?:
     | { readonly text: string; readonly permission: { readonly by: string; readonly date: string } }
     | undefined;

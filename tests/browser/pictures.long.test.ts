@@ -79,7 +79,7 @@ describe('a lazy image', () => {
               const image = frame.querySelector('img') as HTMLImageElement;
               const durations = image.getAnimations().map(({ effect }) => effect?.getTiming().duration);
               tell({
-                state: frame.className.replace(/pic \w+ ?/, ''),
+                state: frame.className.replace(/pic [\w-]+ ?/, ''),
                 isHidden: getComputedStyle(image).opacity === '0' && durations.length === 0,
                 durations,
               });
@@ -117,6 +117,17 @@ describe('a lazy image', () => {
         .evaluate((image) => [image.getAnimations().length, getComputedStyle(image).opacity]),
     ).toEqual([0, '1']);
   });
+});
+
+test("an upright photo of a page's only job is whole, and takes at most half of the width", async () => {
+  for (const width of [360, 768, 1280]) {
+    const { page } = await photographed.open(PHOTOGRAPHED.job, { width, height: 900 });
+    const photo = await page.locator('.shots .pic').boundingBox();
+    const ticket = await page.locator('.told .ticket').boundingBox();
+    const [across = 0, down = 0, all = 0] = [photo?.width, photo?.height, ticket?.width];
+    expect(across / down, `at ${width} px`).toBeCloseTo(3 / 4, 2);
+    expect(across / all, `at ${width} px`).toBeLessThan(width < 768 ? 1 : 0.5);
+  }
 });
 
 describe('the file of a raster image', () => {

@@ -3,7 +3,10 @@ import { CARD_MAX, type JobFront, type JobRow, type JobTexts, MINUTES_MAX, STORY
 import { JOB_INVALID } from '../../words/jobs.ts';
 
 /** A photo in `file`, or one that waits for its upload: its file is on this device (`job-copies.ts`). */
-export type JobPhoto = { readonly alt: string } & ({ readonly file: string } | { readonly waiting: string });
+export type JobPhoto = { readonly alt: string } & (
+  | Pick<NonNullable<JobFront['photos']>[number], 'file' | 'focus'>
+  | { readonly waiting: string }
+);
 
 export const isWaiting = (photo: JobPhoto) => 'waiting' in photo;
 
@@ -45,7 +48,7 @@ export function textsOf(form: JobForm, base?: JobFront): JobTexts {
   const [make, vehicle, by, quote] = [form.make, form.vehicle, form.by, form.quote].map(oneLine) as [
     ...[string, string, string, string],
   ];
-  const photos = form.photos.flatMap((photo) => ('file' in photo ? { file: photo.file, alt: oneLine(photo.alt) } : []));
+  const photos = form.photos.flatMap((photo) => ('file' in photo ? { ...photo, alt: oneLine(photo.alt) } : []));
   const hasWords = quote !== '' || by !== '' || form.permitted !== '';
   return {
     job: {

@@ -21,9 +21,10 @@ export function JobPreview({ form, service, onClose }: JobPreviewProps) {
   const labels = { ...site.dates, ...site.job.labels };
   const { job, story } = textsOf(form);
   const vehicle = job.vehicle && [job.vehicle.make, job.vehicle.class].filter(Boolean).join(' ');
-  const photos = (job.photos ?? []).map(({ file, alt }) => ({
+  const photos = (job.photos ?? []).map(({ file, alt, focus = 'middle' }) => ({
     ...uninspectedPicture(pictureAddress(client, file), alt),
     key: file,
+    focus,
   }));
   const words = job.words?.text ? { text: job.words.text, by: job.words.permission.by } : undefined;
   const { date, minutes } = job;

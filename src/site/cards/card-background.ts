@@ -1,4 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
+import type { Focus } from '../../base/fields.ts';
 import type { Theme } from '../theme/theme.ts';
 import { dataUrl, type PictureBytes } from './raster.ts';
 
@@ -10,7 +11,7 @@ interface ScenePicture extends PictureBytes {
   /** Width divided by height. */
   readonly aspect: number;
   /** The part that stays in view. */
-  readonly focus: 'left' | 'middle' | 'right';
+  readonly focus: Focus;
 }
 
 /** The style shared by all cards on a site. */
@@ -41,8 +42,8 @@ export interface CardContent {
 /** The dark panel: its height above the stripe, its padding, and the top and bottom of its slanted edge. */
 export const PANEL = { width: 640, height: 602, left: 56, top: 710, bottom: 606 } as const;
 
-/** Share of the cropped width that is cut from the left of a scene. */
-const CUT = { left: 0.1, middle: 0.5, right: 0.82 } as const;
+/** Shares of the cropped width and height that are cut from the left and the top of a scene. */
+const CUT = { left: [0.1, 0.5], middle: [0.5, 0.5], right: [0.82, 0.5], top: [0.5, 0], bottom: [0.5, 1] } as const;
 
 /** Color between the bars of the hazard stripe. */
 const STRIPE = '#060a12';
@@ -84,8 +85,9 @@ function sceneSvg(scene: ScenePicture): string {
   const free = CARD_SIZE.width - PANEL.bottom;
   const height = Math.max(PANEL.height, free / aspect);
   const width = height * aspect;
-  const x = PANEL.bottom - (width - free) * CUT[focus];
-  return `<image x="${x}" y="${(PANEL.height - height) / 2}" width="${width}" height="${height}" href="${dataUrl(scene)}"/>`;
+  const [left, top] = CUT[focus];
+  const [x, y] = [PANEL.bottom - (width - free) * left, (PANEL.height - height) * top];
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${dataUrl(scene)}"/>`;
 }
 
 /** Returns the size of a logo's white background, and its padding. */

@@ -50,8 +50,8 @@ function jobOf(record: Located<JobRecord>, context: JobContext): readonly Job[] 
     city: at('town'),
   });
   if (!pair) return [];
-  const pictures = photos.flatMap(({ file, alt }, index) => {
-    const picture = context.files.pictureOf(record, { file, focus: 'middle' }, ['photos', index]);
+  const pictures = photos.flatMap(({ file, alt, focus }, index) => {
+    const picture = context.files.pictureOf(record, { file, focus }, ['photos', index]);
     return picture ? [{ ...picture, key: file, alt }] : [];
   });
   return [

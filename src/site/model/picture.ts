@@ -1,3 +1,4 @@
+import type { Focus } from '../../base/fields.ts';
 import { pickByHash } from '../../base/hash.ts';
 
 /** An image on the site: its URL and size. Its numbers are strings, so that all pages have the same shape. */
@@ -9,8 +10,8 @@ export interface Picture {
   readonly width: string;
   readonly height: string;
   readonly alt: string;
-  /** The side that stays visible when the image is cropped. */
-  readonly focus: 'left' | 'middle' | 'right';
+  /** The part that stays visible when the image is cropped. */
+  readonly focus: Focus;
   /** CSS class for its average color; empty if unknown. */
   readonly tone: string;
   /** All JPEG widths. Empty for a drawing. */

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../base/english.ts';
 import { type DateWords, partialDate } from '../../blog/dates.ts';
 import { fillLabel } from '../model/format-label.ts';
+import type { Picture } from '../model/picture.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { JobView } from './components/jobs.tsx';
 
@@ -8,7 +9,8 @@ import type { JobView } from './components/jobs.tsx';
 export const JOB_LABELS = ['done', 'doneHere', 'minutesOnSite', 'sample'] as const;
 export type JobLabels = Pick<Labels, (typeof JOB_LABELS)[number]>;
 
-interface ToldJob extends Pick<JobView, 'words' | 'photos' | 'isSample'> {
+interface ToldJob extends Pick<JobView, 'words' | 'isSample'> {
+  readonly photos: readonly Picture[];
   readonly date: string | undefined;
   readonly vehicle: string | undefined;
   readonly minutes: number | undefined;
@@ -25,7 +27,8 @@ export function jobView(
     ...{ title, ...linked, ...monthOf(labels, job.date) },
     facts: facts.filter((fact) => fact && fact !== title).join(', '),
     paragraphs: job.text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, ' ')),
-    ...{ words: job.words, photos: job.photos, isSample: job.isSample },
+    ...{ words: job.words, isSample: job.isSample },
+    photos: job.photos.map((picture) => ({ picture, isUpright: Number(picture.width) < Number(picture.height) })),
   };
 }
 

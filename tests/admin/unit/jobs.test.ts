@@ -18,7 +18,7 @@ const FULL: JobForm = {
   ...{ service: 'oil', town: 'avon', called: '2026-11-25', make: 'Ford', vehicle: 'cargo van', minutes: '40' },
   story: 'It knocked. The oil was low. We changed it.',
   short: 'Low oil,\nchanged.',
-  photos: [{ file: 'jobs/1.jpg', alt: ' The drain plug ' }],
+  photos: [{ file: 'jobs/1.jpg', alt: ' The drain plug ', focus: 'top' }],
   ...{ quote: 'They came first.', by: 'Dana, fleet manager', permitted: '2026-11-26' },
 };
 const errorsOf = (patch: Partial<JobForm>, status: 'draft' | 'published' = 'published', isSold = true) =>
@@ -32,7 +32,7 @@ test('a publishable job is valid data and converts back into the form', () => {
   expect(formOf({ job, story })).toEqual({
     ...FULL,
     short: 'Low oil, changed.',
-    photos: [{ file: 'jobs/1.jpg', alt: 'The drain plug' }],
+    photos: [{ file: 'jobs/1.jpg', alt: 'The drain plug', focus: 'top' }],
   });
 });
 

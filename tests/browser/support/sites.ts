@@ -36,8 +36,8 @@ const OWN_PAGE = [
 /** Fills a data folder. */
 type Fill = (data: string) => void | Promise<void>;
 
-/** Where the test site shows its photo: at the top of a town, and on the home page next to a text. */
-export const PHOTOGRAPHED = { city: 'worcester' } as const;
+/** Where the test site shows its photo: at the top of a town, on the home page next to a text, and upright in a job. */
+export const PHOTOGRAPHED = { city: 'worcester', job: '/services/oil-changes/quincy' } as const;
 
 /**
  * The sample site and a town with a long name, a neighbor of two others, behind a host's preview. It is built once for
@@ -53,6 +53,17 @@ export async function sampleSite(host: HostName = 'static'): Promise<Preview> {
   );
   return startPreview({ root: join(folder, 'out/site'), host, port: 0 });
 }
+
+const UPRIGHT_JOB = `---
+service: oil-changes
+town: quincy
+date: 2026-11-02
+photos: [{ file: upright.jpg, alt: The drained oil }]
+sample: true
+---
+
+The oil had not been changed for a year. It was black, and the filter was full.
+`;
 
 /** The sample as it is, which the short suite builds once. */
 export async function plainSample(): Promise<Preview> {
@@ -97,6 +108,8 @@ export function photographedSite(): Promise<Preview> {
       .toBuffer();
     writeFileSync(join(data, `photos/${chosen}.jpg`), noise);
     change(join(data, 'photos.yaml'), /^ {2}benefits: .*/m, `  benefits: ${chosen}`);
+    writeFileSync(join(data, 'photos/upright.jpg'), await sharp(noise).resize(900, 1200).jpeg().toBuffer());
+    writeFileSync(join(data, 'jobs/upright.md'), UPRIGHT_JOB);
   });
 }
 

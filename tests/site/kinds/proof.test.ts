@@ -52,6 +52,18 @@ test("a customer's quote is on the pages with the full job, with the permitted n
   expect(await holders(PROOF, 'The dispatcher')).toEqual(pages);
 });
 
+test("the focus of a job's photo decides what is visible if it's cropped", async () => {
+  const job = String(PROOF['jobs/one.md']).replace(
+    '---\n',
+    '---\nphotos: [{ file: a.jpg, alt: The plug, focus: top }]\n',
+  );
+  const pages = await holders(
+    { 'jobs/one.md': job, 'photos/a.jpg': new Uint8Array(1) },
+    '<picture class="pic at-top">',
+  );
+  expect(pages.toSorted()).toEqual(['cities/elyria', 'services/oil/elyria']);
+});
+
 test.each([
   ['source', 'source: "https://reviews.example/1", '],
   ['permission', 'permission: By mail., '],

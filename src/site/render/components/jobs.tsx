@@ -16,7 +16,7 @@ export interface JobView {
   readonly facts: string;
   readonly paragraphs: readonly string[];
   readonly words?: { readonly text: string; readonly by: string } | undefined;
-  readonly photos: readonly PictureOfSite[];
+  readonly photos: readonly { readonly picture: PictureOfSite; readonly isUpright: boolean }[];
   readonly isSample: boolean;
 }
 
@@ -56,9 +56,6 @@ function FinishedJob({ title, href, code, dateTime, date, facts, paragraphs, wor
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {photos.map((photo) => (
-          <Picture key={photo.key} picture={photo} sizes={PICTURE_SIZES.half} isFirst={false} />
-        ))}
         {words && (
           <figure>
             <blockquote>{words.text}</blockquote>
@@ -66,6 +63,19 @@ function FinishedJob({ title, href, code, dateTime, date, facts, paragraphs, wor
           </figure>
         )}
       </div>
+      {photos.length > 0 && (
+        <div className="shots">
+          {photos.map(({ picture, isUpright }) => (
+            <div key={picture.key} className={isUpright ? 'upright' : undefined}>
+              <Picture
+                picture={picture}
+                sizes={isUpright ? PICTURE_SIZES.upright : PICTURE_SIZES.job}
+                isFirst={false}
+              />
+            </div>
+          ))}
+        </div>
+      )}
     </article>
   );
 }

@@ -8,6 +8,9 @@ export const PICTURE_SIZES = {
   hero: '(min-width: 60rem) max(52rem, 54vw), 100vw',
   /** Next to text. */
   half: '(min-width: 60rem) 39rem, 92vw',
+  /** In a job: below its text, or next to it. */
+  job: '(min-width: 42rem) min(34rem, 45vw), 86vw',
+  upright: '18rem',
   /** As wide as the page. */
   band: '(min-width: 75rem) 72rem, 100vw',
   portrait: '(min-width: 81rem) 24.4rem, (min-width: 40rem) calc(31.6vw - 1.3rem), 6rem',
@@ -24,7 +27,7 @@ export interface PictureProps {
 export function Picture({ picture, sizes, isFirst }: PictureProps) {
   const { url, width, height, alt, focus, tone, srcset, sources } = picture;
   return (
-    <picture className={`pic ${focus}`}>
+    <picture className={`pic at-${focus}`}>
       {sources.map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
       ))}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { citySlug, day, line, rule, serviceSlug, text } from '../../../base/fields.ts';
+import { citySlug, day, focus, line, rule, serviceSlug, text } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
 import { CARD_MAX, MINUTES_MAX } from '../../../blog/job.ts';
 
@@ -31,7 +31,7 @@ export const jobSchema = lazy(() =>
       .refine((value) => value.length <= CARD_MAX, rule('must have at most 240 characters', { advice: 'shorten it' }))
       .optional(),
     text: text.optional(),
-    photos: z.array(z.strictObject({ file: line, alt: line })).default([]),
+    photos: z.array(z.strictObject({ file: line, alt: line, focus })).default([]),
     /** A quote from the customer, with permission. */
     words: z.strictObject({ text, permission: z.strictObject({ by: line, date: day }) }).optional(),
     sample: z.boolean().default(false),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   citySlug,
   day,
+  focus,
   line,
   matching,
   portraitSlug,
@@ -45,8 +46,7 @@ const picture = lazy(() =>
     file: line,
     width: z.int().positive().optional(),
     height: z.int().positive().optional(),
-    /** The side that stays visible when the image is cropped. */
-    focus: z.enum(['left', 'middle', 'right']).default('middle'),
+    focus,
   }),
 );
 
