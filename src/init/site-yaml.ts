@@ -118,7 +118,7 @@ theme:
   corner: ${theme.corner}
   # A pair of fonts: ${FONT_NAMES.join(', ')}.
   font: ${theme.font}`,
-    `# The icon, and the logo until you add your own (brand/logo.svg): one to three letters or digits, instead of your initials.
+    `# The letters of the icon, and of the logo until you add your own (brand/logo.svg). Default: your initials.
 # monogram: "AB"`,
     ...(look.length === 0
       ? []

@@ -72,6 +72,8 @@ export interface GenerateReport {
 /** The part of a build's report that its manifest stores. Findings have their own file. */
 export interface StoredReport extends Required<Pick<GenerateReport, 'host' | 'lost'>> {
   readonly counts: BuildCounts;
+  /** Whether this build or an earlier one in this folder was made without `demo: true`. */
+  readonly isPublic: boolean;
   /** A digest of the origin and the paths of all pages. */
   readonly addresses: string;
   /** Names of the cached assets the site uses. */
@@ -172,6 +174,7 @@ export async function runBuild(
   const { code } = sound.plan;
   const stored = {
     ...{ counts, lost: lost.paths, host: sound.host, usedMade: [...cache.used] },
+    isPublic: isPublic(sound.plan, manifest),
     addresses,
     ...(code && { code: { digest: code.digest, files: code.files } }),
   };
@@ -206,9 +209,19 @@ function writeOrFail(options: Parameters<typeof writeBuild>[0]) {
 /** Not checked if the plan has errors, since pages missing because of an error aren't lost. */
 const NOTHING_LOST: LostUrls = { paths: [], diagnostics: [] };
 
-/** Finds URLs on the previous site that the new one lacks. Empty if no site with this origin preceded it. */
+/** Returns whether this build or a previous one was made without `demo: true`. Older versions didn't store that. */
+export function isPublic({ site }: RoutePlan, previous: Manifest | undefined): boolean {
+  const report = previous?.summary.report as Partial<StoredReport> | undefined;
+  return !site.business.demo || (report?.isPublic ?? report !== undefined);
+}
+
+/**
+ * Finds URLs on the previous site that the new one lacks. Empty if no site with this origin preceded it, or if all
+ * previous builds had `demo: true`.
+ */
 export function lostOf(plan: RoutePlan, addresses: string, folder: OutputFolder, manifest?: Manifest): LostUrls {
   const { report, routes } = (manifest?.summary ?? {}) as { report?: Partial<StoredReport>; routes?: string };
+  if (report?.isPublic === false) return NOTHING_LOST;
   const lost = report?.lost ?? [];
   // With unchanged paths, nothing new is lost.
   if (report?.addresses === addresses && fileState(folder.routesFile) === routes)

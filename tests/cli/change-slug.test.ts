@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { MINIMAL_SITE } from '../support/minimal-site.ts';
+import { MINIMAL_SITE, PUBLIC_SITE_YAML } from '../support/minimal-site.ts';
 import { contents, put, siteFolder, townpress } from '../support/run-command.ts';
 
 const CITIES = MINIMAL_SITE['cities.yaml'] as string;
@@ -18,6 +18,7 @@ const REVIEW =
 
 /** Every kind of reference to Elyria, in layouts that people use. */
 const FILES = {
+  'site.yaml': PUBLIC_SITE_YAML,
   'cities.yaml': CITIES.replace('[Avon, Elyria]', "[Avon, 'Elyria'] # both near").replace(
     'name: Elyria',
     'name: Elyria   # a city',
@@ -137,6 +138,19 @@ test('a removed town can stay as a neighbor, and its URLs can be gone or redirec
   expect((await townpress(folder, 'check')).code).toBe(0);
 });
 
+test('on a site that is still a demo, renaming and removing write no redirects, and say so', async () => {
+  const folder = siteFolder({ ...FILES, 'site.yaml': MINIMAL_SITE['site.yaml'] as string });
+  const renamed = await townpress(folder, 'rename', 'town', 'elyria', 'Mill City');
+  const removed = await townpress(folder, 'remove', 'service', 'tires', '--gone');
+  for (const { code, stderr } of [renamed, removed])
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining("The old URLs don't redirect: the site isn't public yet (`demo: true` in site.yaml)"),
+    ]);
+  expect(text(folder, 'redirects.yaml')).toBe('# Old\n- from: /elyria-oh\n  to: /cities/mill-city\n');
+  expect((await townpress(folder, 'check', '--strict')).code).toBe(0);
+});
+
 test.each([
   [['rename', 'town', 'elyira', 'x'], 'unknown town "elyira"; did you mean "elyria"?'],
   [['rename', 'town', 'elyria', 'avon'], '`avon` already exists'],
@@ -218,6 +232,7 @@ test('an error elsewhere stops no edit, but an invalid town does, because its UR
 
 test('what was removed can be added again: its redirects and gone entries are removed', async () => {
   const folder = siteFolder({
+    'site.yaml': PUBLIC_SITE_YAML,
     'redirects.yaml': '- from: /shop\n  to: /about\n',
     'coverage.yaml': 'oil: all\ntires: [avon]\n',
   });

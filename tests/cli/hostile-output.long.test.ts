@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { acquireLock } from '../../src/base/lock.ts';
+import { PUBLIC_SITE_YAML } from '../support/minimal-site.ts';
 import { clonedSite, put, temporaryFolder, townpress } from '../support/run-command.ts';
 
 test('a build rejected by --strict at the end is taken over by the next run, and by clean', async () => {
@@ -57,7 +58,7 @@ test('a routes.json that is missing or left by a killed run is repaired by the n
 });
 
 test('a path added to routes.json by hand counts as one that the site had', async () => {
-  const folder = clonedSite();
+  const folder = clonedSite({ 'site.yaml': PUBLIC_SITE_YAML });
   await townpress(folder, 'generate');
   const file = join(folder, 'generated/routes.json');
   const lostIn = async () => {
@@ -74,7 +75,7 @@ test('a path added to routes.json by hand counts as one that the site had', asyn
 });
 
 test('a URL is lost even if as many new ones are added', async () => {
-  const folder = clonedSite();
+  const folder = clonedSite({ 'site.yaml': PUBLIC_SITE_YAML });
   const page =
     '---\ntitle: Mine\ndescription: Words of mine, for all who ask for them, about what we do and how.\nheading: Mine\n---\nWords of mine.\n';
   put(folder, 'data/pages/mine.md', page);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { MINIMAL_SITE } from '../support/minimal-site.ts';
+import { MINIMAL_SITE, PUBLIC_SITE_YAML } from '../support/minimal-site.ts';
 import { clonedSite, put, townpress } from '../support/run-command.ts';
 
 const PREVIEW = 'https://preview-12.example.net';
@@ -33,7 +33,7 @@ test('a preview is noindex on every page and in every response, and passes its o
 });
 
 test('a preview leaves no trace in the next build, which still reports lost URLs', async () => {
-  const folder = clonedSite();
+  const folder = clonedSite({ 'site.yaml': PUBLIC_SITE_YAML });
   await townpress(folder, 'generate');
   const before = pagesIn(join(folder, 'generated/site'));
   await townpress(folder, 'generate', '--preview', PREVIEW);

@@ -15,7 +15,7 @@ const DIFF = 'test ! -e generated/site || npx townpress diff --format markdown >
 const diffed = (event: WorkflowEvent) => (event === 'pull_request' ? [[DIFF, 0]] : []);
 
 const INIT =
-  '--name Acme --trade plumbing --services repiping --phone 512-555-0142 --from 78701 --towns Austin --host github';
+  '--name Acme --trade plumbing --services repiping --phone 512-555-0142 --from 78701 --towns Austin --host github --promises all';
 
 /** Unique text for a town, so that its page is indexed. */
 const LEAD = `  lead: "${[
@@ -30,6 +30,9 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'townpress-'));
   repository = { folder: join(root, 'site'), cache: join(root, 'cache'), workspace: join(root, 'workspace') };
   expect((await townpress(root, 'init', 'site', ...INIT.split(' '))).code).toBe(0);
+  const file = join(repository.folder, 'data/site.yaml');
+  const accept = 'accept: [{ code: sample-contact, reason: A test. }, { code: empty-service, reason: A test. }]';
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^demo: true$/m, accept));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

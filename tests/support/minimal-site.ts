@@ -159,3 +159,6 @@ const MADE = join(import.meta.dirname, 'minimal-made');
 export const MINIMAL_MADE: Readonly<Record<string, Uint8Array>> = Object.fromEntries(
   readdirSync(MADE).map((name) => [`made/${name}`, readFileSync(join(MADE, name))]),
 );
+
+/** `site.yaml` of the minimal site as if it were public. */
+export const PUBLIC_SITE_YAML = `${String(MINIMAL_SITE['site.yaml']).replace('demo: true\n', '')}accept: [{ code: sample-contact, reason: A test. }]\n`;

@@ -25,7 +25,7 @@ Remove the redirect, or choose a host with redirect rules.`,
 Only Netlify and Vercel have rules that match the query, the part of a URL after the question mark. Other hosts ignore it: if there's a page at the path, it's shown; if not, a script on the 404 page redirects visitors, but search engines don't see a redirect.
 Choose another host, or remove the redirect.`,
   'lost-address': `indexed page was removed without a redirect
-The previous build had an indexed page at this URL, and now there's nothing. Links from other sites, bookmarks and search results lead to the 404 page. The finding stays until you handle the URL.
+The previous build had an indexed page at this URL, and now there's nothing. Links from other sites, bookmarks and search results lead to the 404 page. The finding stays until you handle the URL. While all builds in the output folder have had \`demo: true\`, nothing is reported, because the site isn't public yet.
 Redirect it to the page that replaced it, or list it as gone for good. An asterisk matches any part of the path.
     - from: /services/old-service/*
       to: /services/repairs

@@ -22,7 +22,7 @@ type ChangeFlags = Pick<Flags, 'data' | 'json'> & { readonly dryRun?: true; read
 type RenameFlags = ChangeFlags & { readonly name?: string };
 type RemoveFlags = ChangeFlags & { readonly to?: string; readonly gone?: true; readonly keepPlace?: true };
 
-/** `townpress rename town|service OLD [NEW]`: changes its slug and name everywhere, and redirects its old URLs. */
+/** `townpress rename town|service OLD [NEW]`: changes its slug and name everywhere, and redirects its old URLs unless the site is a demo. */
 export function renameSlug(kind: Kind, names: readonly string[], flags: RenameFlags): Promise<number> {
   const [old = '', next, ...more] = names;
   if (more.length > 0) throw new UsageError(`quote a name with spaces: "${names.slice(1).join(' ')}"`);
@@ -42,7 +42,7 @@ export function renameSlug(kind: Kind, names: readonly string[], flags: RenameFl
   });
 }
 
-/** `townpress remove town|service NAME`: removes it and all references to it, and redirects its URLs. */
+/** `townpress remove town|service NAME`: removes it and all references to it, and redirects its URLs unless the site is a demo. */
 export function removeSlug(kind: Kind, name: string, { to, gone, keepPlace, ...flags }: RemoveFlags): Promise<number> {
   if (gone && to !== undefined) throw new UsageError('--gone means there is no page to redirect to; omit --to');
   const slug = name.trim().toLowerCase();
@@ -97,7 +97,11 @@ async function change(
     const lost = removed.filter((file) => !dryRun && ![...edit.moved.values()].includes(file));
     const verb = `${dryRun ? 'would ' : ''}${command.split(' ')[0]}${dryRun ? '' : 'd'}`;
     const what = `${verb} ${from.slug}${removal ? '' : ` to ${to?.slug} (${to?.name})`} in ${counted(files.size - edit.moved.size, 'file')}`;
-    const how = removal?.isGone ? 'are marked as gone' : 'redirect';
+    const how = plan.site.business.demo
+      ? "don't redirect: the site isn't public yet (`demo: true` in site.yaml)"
+      : removal?.isGone
+        ? 'are marked as gone'
+        : 'redirect';
     const ends = pages.removed.length > 0 ? ` The old URLs ${how}.` : '';
     const many = mentions.length > MAX_MENTIONS ? '; --json lists all' : '';
     const hint = `\n${counted(mentions.length, 'line still contains', 'lines still contain')} the old name${many}:`;

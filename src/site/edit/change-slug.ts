@@ -45,9 +45,9 @@ const IS_JOB = /^jobs\/.*\.md$/;
 const MAX_ROUNDS = 5;
 
 /**
- * Renames or removes a town or service: changes all references and redirects its URLs. Finds references by the findings
- * that they cause once its slug and name are different. Writes nothing. Returns the edit and the site after it, which
- * may have findings. Throws an `EditError` that names the file if one can't be edited.
+ * Renames or removes a town or service: changes all references and, unless the site is a demo, redirects its URLs.
+ * Finds references by the findings that they cause once its slug and name are different. Writes nothing. Returns the
+ * edit and the site after it, which may have findings. Throws an `EditError` that names the file if one can't be edited.
  */
 export async function changeSlug(
   folder: DataFolder,
@@ -73,6 +73,7 @@ export async function changeSlug(
   if (probe.textOf(key.file).length !== edit.textOf(key.file).length)
     throw new EditError(`can't edit ${key.file}: write \`${from.slug}\` and its name without escapes`);
   const moves = movesOf(change, before.plan);
+  const { demo, origin } = before.plan.site.business;
   let after = await open(overlayFiles(kept, probe.files()));
   let found: readonly Reference[] = [
     ...referencesIn(after, change, edit),
@@ -80,12 +81,12 @@ export async function changeSlug(
     ...(removal ? [] : [{ code: 'unknown-neighbor', at: name } as const]),
   ];
   for (let round = 0; found.length > 0 && round < MAX_ROUNDS; round++) {
-    apply(found, edit, { ...change, moves, origin: before.plan.site.business.origin });
-    if (round === 0) redirect(edit, moves, removal?.isGone);
+    apply(found, edit, { ...change, moves, origin });
+    if (round === 0 && !demo) redirect(edit, moves, removal?.isGone);
     after = await open(overlayFiles(folder, edit.files()));
     found = referencesIn(after, change, edit);
   }
-  const lost = after.plan ? lostPaths(before.plan, after.plan) : [];
+  const lost = after.plan && !demo ? lostPaths(before.plan, after.plan) : [];
   if (lost.length === 0) return { edit, after };
   redirect(
     edit,

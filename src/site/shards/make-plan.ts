@@ -14,7 +14,7 @@ import { openSite, type ValidSite } from '../open-site.ts';
 import { codeFolder, findCode } from '../overrides/code-files.ts';
 import { AssetCache, assetCacheOf } from '../pictures/asset-cache.ts';
 import { routeGroups } from '../routes/route-plan.ts';
-import { addressesOf, type GenerateOptions, lostOf } from '../run-build.ts';
+import { addressesOf, type GenerateOptions, isPublic, lostOf } from '../run-build.ts';
 import { Manifest } from '../write/manifest.ts';
 import { OutputFolder } from '../write/output-folder.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from '../write/routes-file.ts';
@@ -53,6 +53,7 @@ export async function makePlan({ data, out, made, host, strict, ...options }: Ge
       inputs: inputsOf(snapshot, { host }, cache, posts),
     },
     ...{ addresses, lost: lost.paths, usedMade: [...cache.used], findings, accept, pages, ...written },
+    isPublic: isPublic(sound.plan, manifest),
     routes: putObject(root, readRegularFile(root, 'routes.json') as Uint8Array),
   };
   writeInPlan(root, 'plan.json', JSON.stringify(file));

@@ -53,8 +53,8 @@ export async function mergeShards({ data, out, jobs }: Pick<GenerateOptions, 'da
     const removed = await writer.putUngrouped(others);
     const { written, linked, kept } = writer.counts;
     const counts = { written, linked, kept, removed, pages: plan.pages, files: written + linked + kept };
-    const { host, lost, usedMade, addresses, inputs } = plan;
-    const stored: StoredReport = { counts, host, lost, usedMade, addresses };
+    const { host, lost, isPublic, usedMade, addresses, inputs } = plan;
+    const stored: StoredReport = { counts, host, lost, isPublic, usedMade, addresses };
     const gaps = plan.groups.flatMap(([group]) => plan.gaps[group] ?? groups.get(group)?.gaps ?? []);
     const diagnostics = inOrder([...plan.findings, ...splitAccepted(findingsOf(gaps), plan.accept).open]);
     const findings = findingsWriter(folder.findingsFile, diagnostics);

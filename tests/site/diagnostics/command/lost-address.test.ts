@@ -1,13 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { MINIMAL_SITE } from '../../../support/minimal-site.ts';
+import { MINIMAL_SITE, PUBLIC_SITE_YAML } from '../../../support/minimal-site.ts';
 import { clonedSite, put, townpress } from '../../../support/run-command.ts';
 
-/** The small site after a build, with the service `tires` removed since. */
-async function retired(): Promise<string> {
+/** The small site after builds with each of these `site.yaml`, with the service `tires` removed since. */
+async function retired(...sites: readonly string[]): Promise<string> {
   const folder = clonedSite();
-  await townpress(folder, 'generate');
+  for (const site of sites.length > 0 ? sites : [PUBLIC_SITE_YAML]) {
+    put(folder, 'data/site.yaml', site);
+    await townpress(folder, 'generate');
+  }
   put(folder, 'data/services.yaml', String(MINIMAL_SITE['services.yaml']).replace(/^tires:\n(?: .*\n)*/m, ''));
   put(folder, 'data/coverage.yaml', String(MINIMAL_SITE['coverage.yaml']).replace(/^tires:.*\n/m, ''));
   return folder;
@@ -64,4 +67,18 @@ test('no URL of another site is missed, nor one that data errors keep out', asyn
   const broken = await retired();
   put(broken, 'data/coverage.yaml', 'oil: [nowhere]\n');
   expect((await townpress(broken, 'generate')).stdout).not.toContain('lost-address');
+});
+
+test('no URL of a demo is missed, unless the site was public before', async () => {
+  const demo = String(MINIMAL_SITE['site.yaml']);
+  const isLost = async (folder: string) => (await townpress(folder, 'generate')).stdout.includes('lost-address');
+
+  const unpublished = await retired(demo);
+  expect(await isLost(unpublished)).toBe(false);
+  put(unpublished, 'data/site.yaml', PUBLIC_SITE_YAML);
+  expect(await isLost(unpublished)).toBe(false);
+  put(unpublished, 'data/coverage.yaml', 'oil: [avon]\n');
+  expect(await isLost(unpublished)).toBe(true);
+
+  expect(await isLost(await retired(PUBLIC_SITE_YAML, demo))).toBe(true);
 });
