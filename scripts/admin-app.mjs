@@ -6,49 +6,10 @@ import { build } from 'esbuild';
 import { FOR_BROWSERS, filesOf } from './browser-programs.mjs';
 import { ROOT } from './build-state.mjs';
 import { SIGNS } from './site-styles.mjs';
+import { OPERATOR_ONLY, UNUSED, withoutUnused } from './unused-supabase.mjs';
 import { esbuildPlugin } from './virtual-plugins.mjs';
 
 const require = createRequire(import.meta.url);
-
-/**
- * Unused parts of the Supabase client, each with a stub, because the client creates or imports them on startup:
- * WebSockets, which the pages' CSP blocks (57 KB); passkeys and crypto wallets; the account admin API, which needs the
- * operator's key (`admin/data/full-client.ts` makes its only needed call, sign-out); and Iceberg catalogs.
- */
-const UNUSED = [
-  [
-    /^@supabase\/realtime-js$/,
-    'export class RealtimeClient { async setAuth() {} channel() { throw new Error("Realtime is not included in this build"); } }',
-  ],
-  [/^\.\/lib\/polyfills$/, 'export const polyfillGlobalThis = () => {}'],
-  [/^\.\/GoTrueAdminApi$/, 'export default class {}'],
-  [
-    /^\.\/lib\/webauthn$/,
-    `export class WebAuthnApi {}
-    export const createCredential = undefined, getCredential = undefined, webAuthnAbortService = undefined;
-    export const deserializeCredentialCreationOptions = undefined, deserializeCredentialRequestOptions = undefined;
-    export const serializeCredentialCreationResponse = undefined, serializeCredentialRequestResponse = undefined;
-    export const browserSupportsWebAuthn = () => false;`,
-  ],
-  [
-    /^\.\/lib\/web3\/ethereum$/,
-    'export const createSiweMessage = undefined, fromHex = undefined, getAddress = undefined, toHex = undefined;',
-  ],
-  [/^iceberg-js$/, 'export class IcebergRestCatalog {} export class IcebergError extends Error {}'],
-];
-
-const withoutUnused = {
-  name: 'without-unused',
-  setup(build) {
-    for (const [filter, contents] of UNUSED) {
-      const namespace = `without ${filter.source}`;
-      build.onResolve({ filter }, ({ path, importer }) =>
-        importer.includes('@supabase') ? { path, namespace, sideEffects: false } : undefined,
-      );
-      build.onLoad({ filter: /./, namespace }, () => ({ contents, loader: 'js' }));
-    }
-  },
-};
 
 /**
  * Imports each icon from its own file. esbuild keeps a barrel file's re-exports in one chunk, so importing from the
@@ -183,7 +144,7 @@ async function bundle() {
     chunkNames: 'admin-[name].[hash]',
     splitting: true,
     jsx: 'automatic',
-    plugins: [esbuildPlugin([SIGNS]), withoutUnused, lightQuill, iconByIcon, zodOfFiles],
+    plugins: [esbuildPlugin([SIGNS]), withoutUnused([...UNUSED, ...OPERATOR_ONLY]), lightQuill, iconByIcon, zodOfFiles],
     define: { 'process.env.NODE_ENV': '"production"' },
     metafile: true,
   });

@@ -143,7 +143,7 @@ async function buildRelease(folder) {
 function compressBeside(folder) {
   for (const name of readdirSync(join(folder, 'us')).filter((file) => file.endsWith('.tsv'))) {
     const file = join(folder, 'us', name);
-    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+    writeFileSync(`${file}.br`, brotliCompressSync(byColumn(readFileSync(file, 'utf8'))));
     rmSync(file);
   }
   const trades = join(folder, 'trades');
@@ -151,6 +151,16 @@ function compressBeside(folder) {
   const files = paths.sort().map((path) => [path.replaceAll('\\', '/'), readFileSync(join(trades, path), 'utf8')]);
   writeFileSync(`${trades}.json.br`, brotliCompressSync(JSON.stringify(Object.fromEntries(files))));
   rmSync(trades, { recursive: true });
+}
+
+/** Reorders a table by column, which saves a tenth: the number of columns, the first line, and all cells. */
+function byColumn(text) {
+  const [head, ...lines] = text.trimEnd().split('\n');
+  const rows = lines.map((line) => line.split('\t'));
+  const columns = Array.from({ length: Math.max(...rows.map(({ length }) => length)) }, (_, at) =>
+    rows.map((row) => row[at] ?? ''),
+  );
+  return [columns.length, head, ...columns.flat()].join('\n');
 }
 
 /** Public entry points: each declaration file in dist/ with its source file. */

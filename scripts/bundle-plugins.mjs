@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { UNUSED, withoutUnused } from './unused-supabase.mjs';
 import { LATE_REACT, VIRTUAL_MODULES } from './virtual-modules.mjs';
 import { esbuildPlugin } from './virtual-plugins.mjs';
 
@@ -38,7 +39,7 @@ export const rendering = {
   splitting: true,
   jsx: 'automatic',
   external: ['sharp', 'satori', '@resvg/resvg-js', '@supabase/lite', 'esbuild', 'jsdom'],
-  plugins: [esbuildPlugin([...VIRTUAL_MODULES, LATE_REACT]), lean],
+  plugins: [esbuildPlugin([...VIRTUAL_MODULES, LATE_REACT]), lean, withoutUnused(UNUSED)],
   legalComments: 'none',
   logLevel: 'warning',
   banner: {

@@ -61,7 +61,15 @@ export function countiesOf(state: State): string[] {
 /** Reads a file of the gazetteer, which is compressed in the published package. */
 export function gazetteerText(name: string): string {
   const file = fileURLToPath(new URL(`us/${name}.tsv`, import.meta.url));
-  return existsSync(file) ? readFileSync(file, 'utf8') : `${brotliDecompressSync(readFileSync(`${file}.br`))}`;
+  return existsSync(file) ? readFileSync(file, 'utf8') : byRow(`${brotliDecompressSync(readFileSync(`${file}.br`))}`);
+}
+
+/** Restores a table that was packed by column: the number of columns, the first line, and all cells. */
+function byRow(packed: string): string {
+  const [width, head, ...cells] = packed.split('\n');
+  const rows = cells.slice(0, cells.length / Number(width));
+  for (let at = rows.length; at < cells.length; at++) rows[at % rows.length] += `\t${cells[at]}`;
+  return [head, ...rows].join('\n');
 }
 
 function parsePlaces(state: State, text: string): Place[] {
