@@ -56,16 +56,21 @@ export const PROGRAM = {
     __ENGINE__: JSON.stringify(ENGINE_MARK),
   },
   write: false,
+  metafile: true,
 };
 
-/** Returns the bundle's files in the order in which to write them, and the engine's digest. */
-function programOf({ outputFiles }) {
+/** Returns the bundle's files in the order in which to write them, the engine's digest, and the bundled packages. */
+function programOf({ outputFiles, metafile }) {
   const files = outputFiles.map(({ path, text }) => ({ name: basename(path), text })).sort(byName);
   // jsdom isn't bundled, but its version affects the output of the sanitizer.
   const hash = createHash('sha256').update(manifest().devDependencies.jsdom);
   for (const { name, text } of files) hash.update(name).update(text);
   const engine = hash.digest('hex').slice(0, 16);
-  return { engine, files: files.map(({ name, text }) => ({ name, text: text.replaceAll(ENGINE_MARK, engine) })) };
+  return {
+    engine,
+    files: files.map(({ name, text }) => ({ name, text: text.replaceAll(ENGINE_MARK, engine) })),
+    packages: [...packagesOf(Object.keys(metafile.inputs))],
+  };
 }
 
 /**
@@ -75,7 +80,7 @@ function programOf({ outputFiles }) {
  */
 export async function buildCli(bundle = () => build(PROGRAM)) {
   const fingerprint = fingerprintOfSources();
-  const { engine, files } = programOf(await bundle());
+  const { engine, files, packages } = programOf(await bundle());
   const before = readBuild();
   const names = files.map(({ name }) => name);
   const isThere = before?.engine === engine && names.every((name) => existsSync(join(DIST, name)));
@@ -84,7 +89,7 @@ export async function buildCli(bundle = () => build(PROGRAM)) {
     for (const { name, text } of files) put(name, text);
   }
   await putBeside(DIST);
-  put(BUILD_FILE, JSON.stringify({ engine, fingerprint, names }));
+  put(BUILD_FILE, JSON.stringify({ engine, fingerprint, names, packages }));
   const kept = new Set([
     BUILD_FILE,
     KNOWN_TEXTS_FILE,
@@ -125,8 +130,8 @@ export default JSON.parse(brotliDecompressSync(Buffer.from('${bytes}', 'base64')
 async function buildRelease(folder) {
   const fingerprint = fingerprintOfSources();
   const plugins = [esbuildPlugin(COMPRESSED), ...PROGRAM.plugins];
-  const bundled = await build({ ...PROGRAM, plugins, minifyWhitespace: true, minifySyntax: true, metafile: true });
-  const { engine, files } = programOf(bundled);
+  const bundled = await build({ ...PROGRAM, plugins, minifyWhitespace: true, minifySyntax: true });
+  const { engine, files, packages } = programOf(bundled);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { name, text } of files) writeFileSync(join(folder, name), text);
@@ -134,9 +139,19 @@ async function buildRelease(folder) {
   const names = readdirSync(folder);
   await putBeside(folder);
   compressBeside(folder);
-  const packages = packagesOf(Object.keys(bundled.metafile.inputs));
-  writeFileSync(join(folder, NOTICES_FILE), noticesOf(new Set([...packages, ...(await sitePackages())])));
+  await writeNotices(folder, packages);
   writeFileSync(join(folder, BUILD_FILE), JSON.stringify({ engine, fingerprint, names }));
+}
+
+/** Adds to dist/ what only installed packages need: types and licenses. The next build removes them. */
+export async function completeBuild() {
+  if (existsSync(join(DIST, NOTICES_FILE))) return;
+  declareTypes(DIST);
+  await writeNotices(DIST, readBuild().packages);
+}
+
+async function writeNotices(folder, packages) {
+  writeFileSync(join(folder, NOTICES_FILE), noticesOf(new Set([...packages, ...(await sitePackages())])));
 }
 
 /** Compresses the places and the trades, a third of the package: Brotli is a fifth smaller than npm's gzip. */
@@ -176,7 +191,7 @@ function declareTypes(folder) {
   const folders = ['--rootDir', ROOT, '--outDir', made];
   const args = [tsc, ...flags.split(' '), ...target.split(' '), ...folders, ...files];
   try {
-    execFileSync(process.execPath, args, { stdio: 'inherit' });
+    execFileSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
     for (const [name, file] of Object.entries(TYPED)) {
       copyTypes(join(made, 'src'), join(folder, 'types'), file.replace(/\.ts$/, '.d.ts'));
       writeFileSync(join(folder, name), `export * from './types/${file.replace(/\.ts$/, '.js')}';\n`);

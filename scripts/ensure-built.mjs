@@ -19,7 +19,7 @@ export async function ensureBuilt() {
 }
 
 /** Runs an action under a lock shared by all processes. Ignores the lock of a process that no longer exists. */
-async function withLock(action) {
+export async function withLock(action) {
   mkdirSync(DIST, { recursive: true });
   for (;;) {
     try {

@@ -9,9 +9,9 @@ const TEMPLATES = ['site/', '../../templates/site/']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path)) as string;
 
-/** Returns the files of a new site outside its data folder, by path. */
-export function folderFiles(answers: Answers, host: HostName, version: string): Map<string, string> {
-  const files = new Map([['package.json', packageJson(answers, version)]]);
+/** Returns the files of a new site outside its data folder, by path. `townpress` is the version of its dependency. */
+export function folderFiles(answers: Answers, host: HostName, townpress: string): Map<string, string> {
+  const files = new Map([['package.json', packageJson(answers, townpress)]]);
   const folders = ['common', `hosts/${host}`, ...(answers.hasBlog ? ['blog'] : [])];
   // Files with the same path are joined, so a host or the blog can add to a shared file.
   for (const folder of folders)
@@ -36,7 +36,7 @@ function templatesIn(name: string): (readonly [path: string, text: string])[] {
   });
 }
 
-function packageJson({ slug, hasBlog }: Answers, version: string): string {
+function packageJson({ slug, hasBlog }: Answers, townpress: string): string {
   const scripts = {
     dev: 'townpress dev',
     ...(hasBlog && { start: 'townpress start' }),
@@ -44,6 +44,6 @@ function packageJson({ slug, hasBlog }: Answers, version: string): string {
     build: 'townpress generate',
     preview: 'townpress preview',
   };
-  const content = { name: slug, private: true, type: 'module', scripts, dependencies: { townpress: `^${version}` } };
+  const content = { name: slug, private: true, type: 'module', scripts, dependencies: { townpress } };
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }

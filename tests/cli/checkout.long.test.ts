@@ -53,6 +53,17 @@ test('a saved source is built before the next run, which says so only on stderr'
   expect(readFileSync(join(checkout, 'generated/site/index.html'), 'utf8')).toContain('Ring Us');
 });
 
+test('a site made from a checkout that lacks files to pack needs npm, and init says so', async () => {
+  const flags = '--name Acme --trade plumbing --phone 512-555-0142 --from 78701 --within 5'.split(' ');
+  const { code, stderr } = await townpress('init', 'own', ...flags);
+  expect(code).toBe(0);
+  expect(stderr).toMatch(
+    /\npackage\.json needs townpress 0\.2\.0 from npm, because this copy can't be packed \(.*\)\.\n/,
+  );
+  expect(readFileSync(join(checkout, 'own/package.json'), 'utf8')).toContain('"townpress": "^0.2.0"');
+  expect(readdirSync(join(checkout, 'own'))).not.toContain('vendor');
+});
+
 test('a source that cannot be built is named, nothing stale runs, and the exit code is 3', async () => {
   save(BROKEN);
   const { code, stdout, stderr } = await townpress('--version');

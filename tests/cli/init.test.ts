@@ -17,13 +17,15 @@ const flagsOf = (answers: Readonly<Record<string, string | undefined>>) =>
 
 test('the folder is named after the company, is complete, and is explained', async () => {
   const folder = temporaryFolder();
-  const { code, stdout } = await townpress(folder, 'init', ...flagsOf(ANSWERS));
+  const { code, stdout, stderr } = await townpress(folder, 'init', ...flagsOf(ANSWERS));
   expect([code, readdirSync(folder)]).toEqual([0, ['austin-pipe-works']]);
   expect(stdout).toMatch(/Austin Pipe Works: \d+ pages for \d+ towns, in austin-pipe-works/);
   expect(stdout).toContain('cd austin-pipe-works && npm install && npm run dev');
   const own = join(folder, 'austin-pipe-works');
   const { dependencies, scripts } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'));
-  expect(Object.keys(dependencies)).toEqual(['townpress']);
+  expect(dependencies).toEqual({ townpress: 'file:vendor/townpress-0.2.0.tgz' });
+  expect(existsSync(join(own, 'vendor/townpress-0.2.0.tgz'))).toBe(true);
+  expect(stderr).toContain('\nThe site contains townpress, as vendor/townpress-0.2.0.tgz. Commit this file: ');
   expect(scripts).toMatchObject({ dev: 'townpress dev', build: 'townpress generate' });
   expect(readFileSync(join(own, '.gitignore'), 'utf8')).toContain('generated/');
   expect(readFileSync(join(own, 'README.md'), 'utf8')).toContain('## Before you publish');

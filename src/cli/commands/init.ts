@@ -7,6 +7,7 @@ import type { Given } from '../../init/ask.ts';
 import { dataFiles, starterOf } from '../../init/data-files.ts';
 import { folderFiles } from '../../init/folder-files.ts';
 import { ensureEmpty, NewFolder } from '../../init/new-folder.ts';
+import { ownPackage } from '../../init/own-package.ts';
 import { startName } from '../../init/site-yaml.ts';
 import type { HostName } from '../../site/hosts/names.ts';
 import { updateEditorSchemas } from '../../site/write/editor-schemas.ts';
@@ -47,20 +48,23 @@ const MILES = '25';
 /** `townpress init [FOLDER]`: creates a complete site in a new folder. */
 export async function init(folder: string | undefined, flags: InitFlags): Promise<number> {
   if (folder !== undefined) ensureEmpty(resolve(folder));
+  const packing = ownPackage();
   const typed = await typedAnswers(givenBy(flags), flags);
   if (!typed) return EXIT.interrupted;
   const answers = readAnswers(typed);
   const target = folder ?? answers.slug;
   const made = new NewFolder(target);
   try {
-    made.write(folderFiles(answers, flags.host, __VERSION__));
+    const own = await packing;
+    made.write(folderFiles(answers, flags.host, own.dependency));
+    made.write(own.files);
     const starter = starterOf(answers);
     made.write(dataFiles(answers, starter, flags.host));
     const pages = await soundPages(join(made.draft, 'data'));
     made.place();
     report(answers, { folder: target, pages }, flags.json === true);
     if (flags.yes !== true && flags.json !== true) log(`The same again: ${repeated(typed, flags.host)}`);
-    for (const text of understood(answers)) log(text);
+    for (const text of [...own.notes, ...understood(answers)]) log(text);
     if (starter.language !== answers.language)
       log(
         `The texts for ${starter.label.toLowerCase()} are in English: write them in your language before you publish.`,
