@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { filesToPack } from '../../src/init/own-package.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DOCUMENTS = [
@@ -15,6 +16,9 @@ const DOCUMENTS = [
 const DOCS = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`);
+
+/** Documents that are in the package link to the others by URL. */
+const REPOSITORY = 'https://github.com/townpress/townpress/blob/main/';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const architecture = read('ARCHITECTURE.md');
@@ -54,15 +58,10 @@ test('every function that ARCHITECTURE.md names with its file is exported there'
 test.each([...DOCUMENTS, ...DOCS])(
   'every link of %s points to a file in the repository, and to a heading in it',
   (name) => {
-    const links = [
-      ...read(name)
-        .replace(/^```[\s\S]*?^```$/gm, '')
-        .replace(/`[^`\n]*`/g, '')
-        .matchAll(/\]\((?!https?:)([^)\s]+)\)/g),
-    ].map(([, link = '']) => link);
+    const links = linksIn(read(name)).filter((link) => link.startsWith(REPOSITORY) || !/^https?:/.test(link));
     const wrong = links.filter((link) => {
-      const [path = '', hash] = link.split('#');
-      const file = path === '' ? name : join(dirname(name), path);
+      const [path = '', hash] = link.replace(REPOSITORY, '').split('#');
+      const file = path === '' ? name : link.startsWith(REPOSITORY) ? path : join(dirname(name), path);
       if (!existsSync(join(ROOT, file))) return true;
       return hash !== undefined && !headings(read(file)).includes(hash);
     });
@@ -70,12 +69,32 @@ test.each([...DOCUMENTS, ...DOCS])(
   },
 );
 
+test('every link of a document in the package points to a file in the package', () => {
+  const packed = filesToPack(ROOT);
+  const documents = packed.filter((path) => path.endsWith('.md') && !path.startsWith('dist/'));
+  expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/recipes/go-live.md', 'supabase/README.md']));
+  const dead = documents.flatMap((name) =>
+    linksIn(read(name).replace(/!\[[^\]]*\]\([^)]*\)/g, ''))
+      .filter((link) => !/^(?:https?:|#)/.test(link))
+      .map((link) => join(dirname(name), link.replace(/#.*/, '')))
+      .filter((path) => !packed.some((file) => file === path || file.startsWith(`${path}/`)))
+      .map((path) => `${name}: ${path}`),
+  );
+  expect(dead).toEqual([]);
+});
+
 test.each([...DOCUMENTS, ...DOCS])('every command that %s names exists', (name) => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
   // Scripts of workspaces are in a site's package.json; commands.test.ts checks them.
   const named = [...read(name).matchAll(/\bnpm run ([a-z:]+)\b(?! --workspace)/g)].map(([, script = '']) => script);
   expect(named.filter((script) => !scripts.includes(script))).toEqual([]);
 });
+
+/** Returns the targets of links and images, without those in code. */
+function linksIn(text: string): string[] {
+  const prose = text.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, '');
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+}
 
 function quoted(text: string): string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)].map(([, inner = '']) => inner);
