@@ -11,11 +11,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { BUILD_FILE, DIST, fingerprintOfSources, manifest, ROOT, readBuild } from './build-state.mjs';
 import { rendering } from './bundle-plugins.mjs';
 import { importSource } from './import-source.mjs';
@@ -126,10 +127,20 @@ export default JSON.parse(brotliDecompressSync(Buffer.from('${bytes}', 'base64')
   },
 }));
 
-/** Bundles the command for publishing, into an emptied folder. Keeps identifiers for readable stack traces. */
+/** Shortens names in packages. Those of our own code stay, for readable stack traces. */
+const shortNames = {
+  name: 'short-names',
+  setup(builder) {
+    builder.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => ({
+      contents: (await transform(await readFile(path, 'utf8'), { minifyIdentifiers: true })).code,
+    }));
+  },
+};
+
+/** Bundles the command for publishing, into an emptied folder. */
 async function buildRelease(folder) {
   const fingerprint = fingerprintOfSources();
-  const plugins = [esbuildPlugin(COMPRESSED), ...PROGRAM.plugins];
+  const plugins = [esbuildPlugin(COMPRESSED), ...PROGRAM.plugins, shortNames];
   const bundled = await build({ ...PROGRAM, plugins, minifyWhitespace: true, minifySyntax: true });
   const { engine, files, packages } = programOf(bundled);
   rmSync(folder, { recursive: true, force: true });
