@@ -51,12 +51,14 @@ async function runInClone(site: string, clone: string) {
   git(root, 'clone', '-q', site, clone);
   rmSync(site, { recursive: true });
   const summary = join(root, 'summary.md');
+  // Another machine has no packages in npm's cache, where a tarball is found even if the site lacks it.
+  const elsewhere = { ...env(), npm_config_cache: `${clone}-cache`, GITHUB_STEP_SUMMARY: summary };
   const { steps = [] } =
     parseWorkflow(readFileSync(join(clone, '.github/workflows/site.yml'), 'utf8')).jobs['build'] ?? {};
   const results: unknown[] = [];
   for (const { run } of steps) {
     if (run === undefined) continue;
-    const shell = spawn('bash', ['-e', '-c', run], { cwd: clone, env: { ...env(), GITHUB_STEP_SUMMARY: summary } });
+    const shell = spawn('bash', ['-e', '-c', run], { cwd: clone, env: elsewhere });
     const { code, stdout, stderr } = await finished(shell);
     results.push([run, code === 0 ? 0 : `${stdout}${stderr}`]);
   }
