@@ -16,7 +16,7 @@ export interface OwnPackage {
   /** The version of the dependency in `package.json`. */
   readonly dependency: string;
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** What the owner should know about it. */
+  /** Messages for the owner. */
   readonly notes: readonly string[];
 }
 
