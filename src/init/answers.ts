@@ -11,11 +11,11 @@ import { type OpenTime, readHours } from './hours.ts';
 export interface TypedAnswers {
   readonly name: string;
   readonly trade: string;
-  /** What customers call the work of a trade that isn't listed: `knife sharpening`. */
+  /** The customers' name for the work of a trade that isn't listed: `knife sharpening`. */
   readonly called?: string | undefined;
   /** Names or slugs of services; empty for all services of the trade. */
   readonly services: readonly string[];
-  /** What the owner says about services that the trade has no text for, by name. */
+  /** The owner's text for services that the trade has no text for, by name. */
   readonly texts?: Readonly<Record<string, ServiceTexts>> | undefined;
   /** Keys of the promises that the owner keeps, or `all`. */
   readonly promises: readonly string[];

@@ -164,7 +164,7 @@ async function chooseTrade(): Promise<string> {
 async function chooseServices(told: TypedAnswers): Promise<Pick<TypedAnswers, 'services' | 'texts'>> {
   const { trade, called, language, from } = told;
   const offered = starterOf({ trade, called, language, base: readBase(from), services: [] });
-  const services = await nameServices(offered);
+  const services = await nameServices(offered, readTrade(trade, language));
   const texts: Record<string, ServiceTexts> = {};
   for (const service of withoutText(trade, language, services)) {
     const about = await askAbout(service);
@@ -173,9 +173,9 @@ async function chooseServices(told: TypedAnswers): Promise<Pick<TypedAnswers, 's
   return { services, texts };
 }
 
-/** Prompts for services: some of the trade's, or names. */
-async function nameServices(trade: Trade): Promise<readonly string[]> {
-  const listed = servicesIn(trade);
+/** Prompts for services: some of those offered in the state, or names, also of the `whole` trade's services. */
+async function nameServices(offered: Trade, whole: Trade): Promise<readonly string[]> {
+  const listed = servicesIn(offered);
   const message = 'Which services? Separate them with commas.';
   if (listed.size === 0)
     return readList(await line({ message, read: readList, placeholder: 'Window tinting, dent repair' }));
@@ -184,8 +184,8 @@ async function nameServices(trade: Trade): Promise<readonly string[]> {
   const offer = 'Which of these do you offer? Enter numbers or names, also of others. (Enter for all)';
   const typed = read(await line({ message: offer, read, placeholder: '1, 3-5' }));
   const chosen: string[] = [];
-  for (const found of findServices(trade, typed)) chosen.push(...(await confirmService(trade, found)));
-  return chosen.length > 0 || typed.length === 0 ? chosen : nameServices(trade);
+  for (const found of findServices(whole, typed)) chosen.push(...(await confirmService(whole, found)));
+  return chosen.length > 0 || typed.length === 0 ? chosen : nameServices(offered, whole);
 }
 
 /** Prompts for what a name means, unless it is the name of one of the trade's services. */
@@ -202,7 +202,8 @@ async function confirmService(
   const byName = { value: service, label: `"${service}", in your own words` };
   const message = `Which of these is "${service}"? Choose with Space, or none to leave it out.`;
   const all = slugs.length > 0 ? options : [...options, byName];
-  return answered(await multiselect({ message, options: all, initialValues: [...slugs], required: false }));
+  const initialValues = slugs.length > 0 ? [...slugs] : [service];
+  return answered(await multiselect({ message, options: all, initialValues, required: false }));
 }
 
 /** Prompts for what a page about a service needs. Returns undefined if all answers are empty. */

@@ -25,7 +25,7 @@ function answer({ message, options = [], initialValue, validate }: Prompt) {
   return Promise.resolve(given);
 }
 
-/** What a prompt answers after Esc or Ctrl-C. */
+/** The answer of a prompt after Esc or Ctrl-C. */
 const ENDED = Symbol('ended');
 
 /** An answer that is the press of a key. */

@@ -22,6 +22,7 @@ const TYPED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     'air conditioning': ['cooling-repair', 'cooling-tune-up', 'cooling-replacement'],
     'furnace repair': ['heating-repair'],
     'mini splits': ['heat-pumps'],
+    thermastats: ['thermostats'],
     'duct cleaning': ['ductwork'],
   },
   cleaning: { 'deep clean': ['deep-cleaning'], carpets: ['carpet-cleaning'], 'maid service': ['recurring-cleaning'] },
@@ -29,11 +30,27 @@ const TYPED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     'ev charger': ['ev-chargers'],
     'panel upgrade': ['panel-upgrades'],
     'smoke detectors': ['smoke-alarms'],
+    rewireing: ['rewiring'],
   },
   locksmith: { lockouts: ['house-lockouts', 'car-lockouts'], rekey: ['rekeying'], deadbolts: ['new-locks'] },
-  'lawn-and-snow': { 'lawn mowing': ['mowing'], hedges: ['shrub-trimming'], salting: ['ice-control'] },
-  'piano-tuning': { 'piano repair': ['repairs'], humidity: ['humidity-control'] },
-  'fleet-maintenance': { 'oil changes': ['oil-and-filters'], 'dot inspections': ['inspection-preparation'] },
+  'lawn-and-snow': {
+    fertilzing: ['lawn-fertilizing'],
+    'leaf pick up': ['fall-cleanup', 'gutter-clearing'],
+    'lawn mowing': ['mowing'],
+    hedges: ['shrub-trimming'],
+    salting: ['ice-control'],
+  },
+  'piano-tuning': {
+    tunings: ['tuning'],
+    regulaton: ['regulation'],
+    'piano repair': ['repairs'],
+    humidity: ['humidity-control'],
+  },
+  'fleet-maintenance': {
+    'truck wont start': ['diagnostics'],
+    'oil changes': ['oil-and-filters'],
+    'dot inspections': ['inspection-preparation'],
+  },
 };
 
 test.each(
