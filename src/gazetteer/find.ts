@@ -6,6 +6,7 @@ import { NearestIndex } from '../base/nearest.ts';
 import { foldName, nameKey, solidKey, splitKind } from '../base/place-name.ts';
 import { type Place, placesIn } from './places.ts';
 import { STATES, type State, stateNamed, statesOfZip, statesWithin } from './states.ts';
+import { pointWithoutPlace } from './zip-table.ts';
 
 /** A place name with optional qualifiers. */
 export interface Wanted {
@@ -169,7 +170,9 @@ export function containsPart(place: Place, places: readonly Place[]): boolean {
 function findByZip(zip: string): Found {
   if (!/^\d{5}$/.test(zip)) return { problem: `"${zip}" isn't a ZIP code; ZIP codes have five digits` };
   const [place] = placesByZip(zip);
-  if (place) return { place };
+  const point = place ? undefined : pointWithoutPlace(zip);
+  const found = place ?? (point && nearestPlace(point)?.place);
+  if (found) return { place: found };
   return {
     problem:
       statesOfZip(zip).length === 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesByZip } from '../../src/gazetteer/find.ts';
+import { findPlace, placesByZip } from '../../src/gazetteer/find.ts';
 import type { Place } from '../../src/gazetteer/places.ts';
 import { townsAround } from '../../src/gazetteer/towns.ts';
 import { startOf } from '../../src/gazetteer/zip-points.ts';
@@ -62,6 +62,13 @@ test('a name starts at the point of its town, and with a ZIP code of the town at
   expect(startOf('Boston, MA', boston)).toEqual({ lat, lon, zip: undefined });
   expect(startOf('Boston, MA 90210', boston)).toEqual({ lat, lon, zip: undefined });
   expect(startOf('Boston, MA 02108-1234', boston)).toEqual({ lat: 42.355, lon: -71.066, zip: '02108' });
+});
+
+test('a ZIP code that no place has starts at its own point, and belongs to the nearest place', () => {
+  const found = findPlace('98261');
+  const harbor = 'place' in found ? found.place : undefined;
+  expect([harbor?.name, harbor?.zips.includes('98261')]).toEqual(['Friday Harbor', false]);
+  expect(harbor && startOf('98261', harbor)).toEqual({ lat: 48.482, lon: -122.884, zip: '98261' });
 });
 
 test('a ZIP code whose point is far from its town starts at the town', () => {
