@@ -198,7 +198,9 @@ function report(
     `  ${where === '' ? '' : `cd ${/[^\w./-]/.test(where) ? JSON.stringify(where) : where} && `}npm install && npm run dev\n`,
   );
   const town = start.zip === undefined || base.zips.includes(start.zip) ? '' : `, and ${base.name} is the nearest town`;
-  log(`Distances are measured from ${startName(start, base.name)}${town}. To change that, see \`base\` in data/site.yaml.`);
+  log(
+    `Distances are measured from ${startName(start, base.name)}${town}. To change that, see \`base\` in data/site.yaml.`,
+  );
   log('Town pages stay hidden from search engines (noindex) until you add local content.');
   log('README.md in that folder explains how. `npx townpress todo` lists what to do before you publish.');
 }
