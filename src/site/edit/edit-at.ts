@@ -1,5 +1,6 @@
 import {
   type Document,
+  isCollection,
   isMap,
   isPair,
   isScalar,
@@ -30,8 +31,11 @@ export function replaceAt(text: string, at: Range, to: unknown): string {
   const { document, node } = find(text, at);
   const [start, end] = node.range as [number, number, number];
   const old = text.slice(start, end);
-  if (/^[|>]/.test(old) || (!isScalar(node) && old.includes('#'))) throw new EditError(BY_HAND);
+  if (!isScalar(node) && old.includes('#')) throw new EditError(BY_HAND);
   const isShort = isScalar(node) && typeof to !== 'object';
+  const block = isShort ? blockLike(old, String(to)) : [];
+  // The range of a block includes the end of its last line.
+  const [lineEnd = ''] = /\r?\n$/.exec(old) ?? [];
   const single = old.startsWith("'") && isShort ? [`'${String(to).replaceAll("'", "''")}'`] : [];
   const plain = isShort ? [String(to)] : [];
   if (isScalar(node)) node.value = to;
@@ -40,8 +44,21 @@ export function replaceAt(text: string, at: Range, to: unknown): string {
   const values = [...(old.startsWith('"') ? [] : [...single, ...plain, flow]), JSON.stringify(to)];
   return firstSound(
     document,
-    values.map((value) => text.slice(0, start) + value + text.slice(end)),
+    [...block, ...values].map((value) => text.slice(0, start) + value + lineEnd + text.slice(end)),
   );
+}
+
+/** Maximum width of the lines in a folded block. */
+const WIDTH = 120;
+
+/** Returns text as a block with the header and indent of another one; an empty list if that isn't a block. */
+function blockLike(old: string, text: string): string[] {
+  const [, head, indent = ''] = /^([|>][^\n]*\n)\s*?( *)\S/.exec(old) ?? [];
+  if (head === undefined) return [];
+  const words = new RegExp(`\\S.{0,${WIDTH - indent.length - 1}}(?=\\s|$)`, 'g');
+  const lines = head.startsWith('>') ? (text.match(words) ?? []) : text.replace(/\n$/, '').split('\n');
+  const newline = head.endsWith('\r\n') ? '\r\n' : '\n';
+  return [head + lines.map((line) => indent + line).join(newline)];
 }
 
 /**
@@ -73,6 +90,32 @@ export function removeAt(text: string, at: Range, isOuter = false): string {
   const from = owner ? line : commentsAbove(text, line);
   const [gap = ''] = /^(?:[ \t]*\r?\n)*/.exec(text.slice(end)) ?? [];
   return cut(from, next && from < line ? end + gap.length : end);
+}
+
+/**
+ * Returns the ranges to try to remove with the text at a range: its item or entry, or else the list item around its map.
+ * A text with a promise goes with it, and the only item of a list with the list.
+ */
+export function removalsOf(text: string, at: Range): Range[] {
+  let around: readonly Node[] = [];
+  visit(parseDocument(text, { uniqueKeys: false }), {
+    Scalar: (_, node, path) => {
+      const [start = 0, end = 0] = node.range ?? [];
+      if (start <= at.start && end >= at.end) around = [...path.filter(isCollection), node];
+    },
+  });
+  const whole = (index: number): number => {
+    const owner = around[index - 1];
+    const isAlone = isSeq(owner) ? owner.items.length === 1 : isMap(owner) && owner.has('promise');
+    return isAlone && index > 1 ? whole(index - 1) : index;
+  };
+  const own = whole(around.length - 1);
+  const item = whole(own - 1);
+  const isInItem = around.slice(Math.max(item - 1, 0), Math.max(own - 1, 0)).some(isSeq);
+  return [own, ...(isInItem ? [item] : [])].flatMap((index) => {
+    const [start, end] = around[index]?.range ?? [];
+    return start === undefined || end === undefined ? [] : { start, end };
+  });
 }
 
 /** Removes an entry, with the blank line and comments above it. Throws an `EditError` if that isn't possible. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isScalar, parse, parseDocument } from 'yaml';
-import { changeBelow, removeAt, replaceAt } from '../../../src/site/edit/edit-at.ts';
+import { changeBelow, removalsOf, removeAt, replaceAt } from '../../../src/site/edit/edit-at.ts';
 import { addItemTo, EditError } from '../../../src/site/edit/entries.ts';
 import { runs } from '../../support/runs.ts';
 
@@ -29,6 +29,26 @@ test.each([
   expect(without(text, part)).toBe(expected);
 });
 
+/** Returns the text after each of the removals to try for the value `X`. */
+const removals = (text: string) => removalsOf(text, at(text, 'X')).map((range) => removeAt(text, range));
+
+test.each([
+  ['an item', 'a:\n  - X\n  - y\n', ['a:\n  - y\n']],
+  ['the only item, with its key', 'a:\n  - X\nb: 1\n', ['b: 1\n']],
+  ['a text with its promise', 'a:\n  - { text: X, promise: p }\n  - y\n', ['a:\n  - y\n']],
+  ['the only text, with its promise and key', 'a:\n  - { text: X, promise: p }\nb: 1\n', ['b: 1\n']],
+  ['an entry, or its item', 'a:\n  - t: X\n    w: 1\n  - t: z\n', ['a:\n  - w: 1\n  - t: z\n', 'a:\n  - t: z\n']],
+  ['an entry, or the only item', 'a:\n  - t: X\n    w: 1\nb: 1\n', ['a:\n  - w: 1\nb: 1\n', 'b: 1\n']],
+  [
+    'an entry, or its item with a promise',
+    'a:\n  - { text: { t: X, w: 1 }, promise: p }\n  - t: z\n',
+    ['a:\n  - { text: { w: 1 }, promise: p }\n  - t: z\n', 'a:\n  - t: z\n'],
+  ],
+  ['an entry of a record', 'a:\n  b: X\n  c: 1\n', ['a:\n  c: 1\n']],
+])('%s is removed with what makes no sense without it', (_, text, expected) => {
+  expect(removals(text)).toEqual(expected);
+});
+
 test('the entry of a list file is removed as a whole', () => {
   const text = '- w: 1\n  t: x\n# two\n- w: 2\n  t: y\n';
   expect(removeAt(text, at(text, 'y'), true)).toBe('- w: 1\n  t: x\n');
@@ -43,6 +63,9 @@ test.each([
   ['a: [x, y]\n', '[x, y]', ['I-93', 'z'], 'a: [I-93, z]\n'],
   ['a: 5\r\nb: &x 1\r\n', '5', 6, 'a: 6\r\nb: &x 1\r\n'],
   ['x: 1\n', 'x', 'y', 'y: 1\n'],
+  ['a: >- # why\n    x x\n    z\n\n# B\nb: 1\n', '>-', 'new text', 'a: >- # why\n    new text\n\n# B\nb: 1\n'],
+  ['a: |\r\n  x\r\nb: 1\r\n', '|', 'new: text\n', 'a: |\r\n  new: text\r\nb: 1\r\n'],
+  ['- >-\n  x\n- b\n', '>-', 'two\nlines', '- "two\\nlines"\n- b\n'],
 ])('a change of %j at %s to %j keeps the rest', (text, part, value, expected) => {
   expect(replaceAt(text, at(text, part), value)).toBe(expected);
 });
@@ -55,8 +78,7 @@ test.each([
   expect(() => without(text, part)).toThrow(EditError);
 });
 
-test('a block of text and a duplicate key are refused', () => {
-  expect(() => replaceAt('a: >-\n  x\n', { start: 3, end: 3 }, 'y')).toThrow(EditError);
+test('a duplicate key and a flow list below a key are refused', () => {
   expect(() => replaceAt('a: 1\nb: 2\n', { start: 5, end: 6 }, 'a')).toThrow(EditError);
   expect(() => changeBelow('a: [x]\n', 'a', (lines) => lines)).toThrow(EditError);
 });
