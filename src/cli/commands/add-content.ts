@@ -15,20 +15,11 @@ import type { City, Review, Service, Site } from '../../site/model/site.ts';
 import { Views } from '../../site/render/views.ts';
 import type { RoutePlan } from '../../site/routes/route-plan.ts';
 import { cancelled, refuse } from '../console.ts';
+import { type DataBefore, openData } from '../open-data.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 import { complete, type Field, named, type Questions, townNamed } from './add-content-input.ts';
-import {
-  type Change,
-  type ChangeReport,
-  type DataBefore,
-  editing,
-  errorsBehind,
-  finish,
-  openAdded,
-  openData,
-  pagesText,
-} from './data-change.ts';
+import { type Change, type ChangeReport, editing, errorsBehind, finish, openAdded, pagesText } from './data-change.ts';
 
 type Texts = Field | 'called' | 'make' | 'class' | 'short' | 'wordsBy' | 'wordsDate' | 'title' | 'url' | 'domain';
 type Entry = 'slug' | 'summary' | 'code' | 'description' | 'duration' | 'fact' | 'value' | 'year' | 'FROM' | 'TO';

@@ -10,9 +10,10 @@ import { EditError } from '../../site/edit/entries.ts';
 import { regionOf } from '../../site/model/regions.ts';
 import type { Records } from '../../site/validate/records.ts';
 import { cancelled, refuse } from '../console.ts';
+import { openData } from '../open-data.ts';
 import type { Flags } from '../options.ts';
 import { choiceOf, findPlaces, type Home, type PlaceSearch, type TownFlags } from './add-towns-input.ts';
-import { type Change, editing, finish, openAdded, openData, pagesText } from './data-change.ts';
+import { type Change, editing, finish, openAdded, pagesText } from './data-change.ts';
 
 type AddTownFlags = Pick<Flags, 'data' | 'json'> & TownFlags & { readonly dryRun?: boolean };
 

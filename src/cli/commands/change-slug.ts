@@ -10,10 +10,11 @@ import { DataEdit } from '../../site/edit/data-edit.ts';
 import type { OpenSite } from '../../site/open-site.ts';
 import type { Records, Table } from '../../site/validate/records.ts';
 import { refuse } from '../console.ts';
+import { type DataBefore, openData } from '../open-data.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 import { named } from './add-content-input.ts';
-import { type Change, type DataBefore, editing, finish, openData, pagesText, unreadable } from './data-change.ts';
+import { type Change, editing, finish, pagesText, unreadable } from './data-change.ts';
 
 const nothing = 'nothing was changed';
 

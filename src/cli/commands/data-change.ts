@@ -7,16 +7,14 @@ import { EnvironmentError } from '../../base/errors.ts';
 import { lazy } from '../../base/lazy.ts';
 import { type FileChanges, writeAllAtomically } from '../../base/safe-fs.ts';
 import type { DataFolder } from '../../base/source.ts';
-import { diskFolder, overlayFiles, type Snapshot, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
+import { overlayFiles, snapshotFolder } from '../../site/disk-folder.ts';
 import { DataEdit } from '../../site/edit/data-edit.ts';
 import { removeAt } from '../../site/edit/edit-at.ts';
 import { EditError } from '../../site/edit/entries.ts';
 import type { SiteRenderer } from '../../site/emit/render-site.ts';
 import { createMetaReview } from '../../site/emit/review-meta.ts';
-import { type OpenSite, openSite, type ValidSite } from '../../site/open-site.ts';
-import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
+import type { OpenSite } from '../../site/open-site.ts';
 import type { RoutePlan } from '../../site/routes/route-plan.ts';
-import { EVERY_SLUG } from '../../site/validate/records.ts';
 import {
   type CheckFlags,
   EXIT,
@@ -28,33 +26,8 @@ import {
   showFindings,
   withoutNotes,
 } from '../console.ts';
+import { type DataBefore, newErrors, seenIn } from '../open-data.ts';
 import { shownPath } from '../shown-path.ts';
-
-/** The data before a change. */
-export interface DataBefore {
-  readonly snapshot: Snapshot;
-  readonly folder: DataFolder;
-  readonly before: OpenSite;
-  /** The unchanged site; undefined if errors may hide pages whose URLs the change could lose. */
-  readonly site: ValidSite | undefined;
-  readonly open: (folder: DataFolder, isQuick?: boolean) => Promise<OpenSite>;
-}
-
-/** Opens a data folder, with changes to it that aren't written. */
-export async function openData(data: string, unwritten: FileChanges = new Map()): Promise<DataBefore> {
-  const snapshot = takeSnapshot(diskFolder(data));
-  const folder = overlayFiles(snapshotFolder(snapshot), unwritten);
-  const open = (of: DataFolder, isQuick = true) => openSite(of, assetCacheOf(data), { isQuick });
-  const before = await open(folder);
-  return { snapshot, folder, before, site: wholeSite(before), open };
-}
-
-/** Returns a site with all its towns and services; undefined if errors may hide one of them, or where it's sold. */
-function wholeSite({ sound, partial, read }: OpenSite): ValidSite | undefined {
-  const { cities, services, coverage } = read.value ?? {};
-  const isKnown = cities?.rejected.size === 0 && services?.rejected.size === 0 && coverage?.rejected !== EVERY_SLUG;
-  return sound ?? (isKnown ? partial() : undefined);
-}
 
 /** Returns the errors of files that can't be read and that a change needs. */
 export function unreadable(
@@ -117,8 +90,7 @@ export async function finish(flags: WriteFlags, opened: DataBefore, change: Chan
   const { files, after, moved, freed = [], report } = change;
   const damaged = unreadable(opened, (file) => files.has(file));
   if (damaged.length > 0) return refuse(flags, { ...before, diagnostics: damaged }, flags.nothing);
-  const isOld = seenIn(before);
-  const errors = after.diagnostics.filter((found) => found.severity === 'error' && !isOld(found));
+  const errors = newErrors(before, after);
   if (errors.length > 0)
     return refuse(flags, { ...after, diagnostics: errors }, `${flags.nothing} (line numbers include the change)`);
   logErrors(after.diagnostics);
@@ -247,12 +219,6 @@ async function withRendered(after: OpenSite, { added }: PagesChanged, renderer: 
   const review = createMetaReview(plan.site, (found) => diagnostics.push(found));
   for (const route of plan.routes) if (added.includes(route.path)) review(made.describe(route));
   return { ...after, diagnostics };
-}
-
-/** Returns a test for findings that the data had before, at any line. */
-function seenIn({ diagnostics }: OpenSite): (finding: Diagnostic) => boolean {
-  const old = new Set(diagnostics.map(({ code, message }) => `${code} ${message}`));
-  return ({ code, message }) => old.has(`${code} ${message}`);
 }
 
 /** Formats the warnings about changed files that the data didn't have before, unless `isKnown`. */
