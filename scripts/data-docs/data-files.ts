@@ -10,6 +10,8 @@ import { labelsSchema } from '../../src/site/validate/schemas/labels.ts';
 import {
   coverageSchema,
   goneSchema,
+  KEPT_FILE,
+  keptSchema,
   newsSchema,
   photosSchema,
   redirectSchema,
@@ -90,6 +92,7 @@ export const GROUPS: readonly FileGroup[] = [
       'labels.yaml': { schema: labelsSchema(), holds: 'file', words: ['labels'], isPlain: true },
       'copy.yaml': { schema: copySchema(), holds: 'file', words: ['copy'] },
       'photos.yaml': { schema: photosSchema(), holds: 'file' },
+      [KEPT_FILE]: { schema: keptSchema(), holds: 'list' },
     },
   },
   {

@@ -2,6 +2,8 @@ import { positionAt } from '../base/diagnostics/position.ts';
 import { formatNumber } from '../base/english.ts';
 import type { Source, Spans } from '../base/source.ts';
 import type { Section } from '../site/render/section.ts';
+import { KEPT_FILE } from '../site/validate/schemas/lists.ts';
+import { matchOf, plain } from './client/match-text.ts';
 import type { Origin, OriginQuestion } from './client/protocol.ts';
 
 /** Text or a number in the data, and where it is. */
@@ -17,9 +19,6 @@ interface DataText {
 /** Maximum origins to return. */
 const MOST = 3;
 
-/** Text with fewer letters and digits occurs everywhere, so it only counts where it's expected. */
-const TELLING = 4;
-
 /**
  * Finds where text on a page may come from, most likely first: data whose words, apart from slots, occur in it in
  * order. A page's path names towns and services, so their records come before others with the same text.
@@ -33,7 +32,7 @@ export function originsOf(
   const slugs = path.split('/').filter(Boolean);
   const found: { readonly origin: DataText; readonly weight: number; readonly isPart: boolean }[] = [];
   for (const source of sources)
-    for (const origin of textsOf(source)) {
+    for (const origin of source.file === KEPT_FILE ? [] : textsOf(source)) {
       const isOfPage = origin.way.some((key) => slugs.includes(key));
       const isForHeadings = isHeading && /heading/i.test(origin.way.at(-1) ?? '');
       const { length, isWhole } = matchOf(origin.text, text, isOfPage || isForHeadings);
@@ -48,35 +47,6 @@ export function originsOf(
     const { line, column } = positionAt(source.text, start);
     return { file: root + source.file, line, column, text, ...(isPart && { isPart }) };
   });
-}
-
-/** Returns how many letters of the shown text the given text in the data explains, and whether it explains all of it. */
-function matchOf(given: string, shown: string, isExpected: boolean) {
-  const none = { length: 0, isWhole: false };
-  const parts = plain(given.replace(/\{\{[^}]*\}\}/g, SLOT)).split(SLOT);
-  let at = 0;
-  let length = 0;
-  for (const part of parts) {
-    const found = shown.indexOf(part, at);
-    if (found < 0) return none;
-    at = found + part.length;
-    length += part.replace(/[^\p{L}\p{N}]/gu, '').length;
-  }
-  const [first = '', last = ''] = [parts[0], parts.at(-1)];
-  const isWhole = shown.startsWith(first) && shown.endsWith(last) && (parts.length > 1 || shown === first);
-  if (length < TELLING && !(isWhole && isExpected && length > 0)) return none;
-  return { length, isWhole };
-}
-
-/** Stands for a slot. Text can't contain it. */
-const SLOT = '\u0001';
-
-/** Strips Markdown syntax and extra white space. */
-function plain(text: string): string {
-  return text
-    .replace(/[*_`#>]|\[|\]\([^)]*\)/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 function* textsOf(source: Source): Generator<DataText> {

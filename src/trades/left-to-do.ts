@@ -4,7 +4,7 @@ import { counted } from '../base/english.ts';
 import { type Located, locate } from '../base/source.ts';
 import type { OpenSite } from '../site/open-site.ts';
 import type { SiteRecord } from '../site/validate/schemas/site.ts';
-import { reviewTexts } from './review-texts.ts';
+import { knownTextsIn, reviewTexts } from './review-texts.ts';
 import type { StarterTexts } from './starter-texts.ts';
 
 /** A task that an owner does before the site goes online. */
@@ -21,10 +21,8 @@ export function leftToDo(opened: OpenSite, known: StarterTexts) {
   const { site, diagnostics, textOf } = opened;
   const found = [...diagnostics, ...reviewTexts(opened, known)];
   const { open } = splitAccepted(found, site?.value.accept);
-  const texts = open
-    .flatMap(({ code, related = [] }) => (code === 'starter-text' ? related : []))
-    // As written, on one line: the finding quotes only the beginning.
-    .map(({ at }) => ({ at, text: textOf(at.file)?.slice(at.start, at.end).trim().replace(/\s+/g, ' ') ?? '' }));
+  const files = new Set(open.flatMap(({ code, at }) => (code === 'starter-text' ? at.file : [])));
+  const texts = knownTextsIn(opened, known).starter.filter(({ file }) => files.has(file));
   return { publish: site ? tasksOf(site, open) : [], texts, textOf };
 }
 

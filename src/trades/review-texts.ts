@@ -1,28 +1,57 @@
 import { type Diagnostic, noteAt, quote, warningAt, wholeFile } from '../base/diagnostics/diagnostic.ts';
 import { counted } from '../base/english.ts';
+import { grouped } from '../base/grouped.ts';
 import { memoEach } from '../base/memo.ts';
 import type { Source } from '../base/source.ts';
 import { sampleContact } from '../site/model/check-business.ts';
 import type { Planned } from '../site/plan.ts';
+import { KEPT_FILE } from '../site/validate/schemas/lists.ts';
 import { digestOfCompany, digestOfText, type FoundText, type StarterTexts, textsIn } from './starter-texts.ts';
 import { namedService, OTHER_TRADE } from './trades.ts';
 
+type Reviewed = Pick<Planned, 'files' | 'site'>;
+
+interface KnownText extends FoundText {
+  readonly file: string;
+  readonly digest: string;
+}
+
+interface StarterText extends KnownText {
+  readonly trades: readonly string[];
+}
+
 /** Reports leftovers: starter text (a note per file), sample contact details, and text from the sample site. */
-export function reviewTexts({ files, site }: Pick<Planned, 'files' | 'site'>, known: StarterTexts): Diagnostic[] {
+export function reviewTexts(reviewed: Reviewed, known: StarterTexts): Diagnostic[] {
+  const { site } = reviewed;
   if (!site || digestOfCompany(site.value) === known.sample.company) return [];
   const contact = site.value.demo ? sampleContact(site) : undefined;
+  const { starter, sample } = knownTextsIn(reviewed, known);
+  return [
+    ...(contact ? [noteAt(contact.at, 'sample-contact', contact.message, contact)] : []),
+    ...Array.from(
+      grouped(starter, ({ file }) => file),
+      ([file, texts]) => starterNote(file, texts, known),
+    ),
+    ...sample.map(sampleText),
+  ];
+}
+
+/** Returns the passages of starter text that aren't in `read.yaml`, and those of the sample site. */
+export function knownTextsIn({ files, site }: Reviewed, known: StarterTexts) {
+  const starter: StarterText[] = [];
+  const sample: KnownText[] = [];
+  if (!site || digestOfCompany(site.value) === known.sample.company) return { starter, sample };
   const tradesOf = tradesByDigest(known, files.get('services.yaml'), site.value.language);
-  const sample = new Set(known.sample.digests);
-  const texts = [...files.values()].flatMap((source) => {
-    const found = memoEach(digestsIn, source, {});
-    const ofTrades = found.flatMap(({ digest, ...text }) => {
+  const ofSample = new Set(known.sample.digests);
+  const kept = new Set(Object.values(Object(files.get(KEPT_FILE)?.value)).map((text) => digestOfText(String(text))));
+  for (const source of files.values())
+    for (const { digest, ...text } of memoEach(digestsIn, source, {})) {
       const trades = tradesOf.get(digest);
-      return trades ? [{ ...text, trades }] : [];
-    });
-    const ofSample = found.filter(({ digest }) => sample.has(digest) && !tradesOf.has(digest));
-    return [...starterNote(source.file, ofTrades, known), ...ofSample.map((text) => sampleText(source.file, text))];
-  });
-  return [...(contact ? [noteAt(contact.at, 'sample-contact', contact.message, contact)] : []), ...texts];
+      const { file } = source;
+      if (!trades && ofSample.has(digest)) sample.push({ ...text, file, digest });
+      if (trades && !kept.has(digest)) starter.push({ ...text, file, digest, trades });
+    }
+  return { starter, sample };
 }
 
 function digestsIn(source: Source) {
@@ -46,12 +75,7 @@ function tradesByDigest(
 }
 
 /** Returns a note about the starter text in a file. */
-function starterNote(
-  file: string,
-  texts: readonly (FoundText & { readonly trades: readonly string[] })[],
-  { trades }: StarterTexts,
-): Diagnostic[] {
-  if (texts.length === 0) return [];
+function starterNote(file: string, texts: readonly StarterText[], { trades }: StarterTexts): Diagnostic {
   const most = Object.keys(trades)
     .map((trade) => ({ trade, count: texts.filter((text) => text.trades.includes(trade)).length }))
     .reduce((a, b) => (b.count > a.count ? b : a)).trade;
@@ -59,12 +83,12 @@ function starterNote(
   const are = texts.length === 1 ? 'is still the starter text' : 'are still the starter text';
   const message = `${counted(texts.length, 'passage')} in ${quote(file)} ${are} for ${trade}`;
   const help =
-    "other sites have the same text, and its promises must be true for you: rewrite it, or remove what you don't do; once you've reviewed the file, accept it in site.yaml";
+    'other sites have the same text, and its promises must be true for you: `townpress dev` marks it on its pages, where you keep, edit or delete it';
   const related = texts.map(({ text, start, end }) => ({ message: quote(text), at: { file, start, end } }));
-  return [noteAt(wholeFile(file), 'starter-text', message, { help, related })];
+  return noteAt(wholeFile(file), 'starter-text', message, { help, related });
 }
 
-function sampleText(file: string, { text, start, end }: FoundText): Diagnostic {
+function sampleText({ file, text, start, end }: KnownText): Diagnostic {
   const message = `${quote(text)} is from the sample site`;
   return warningAt({ file, start, end }, 'sample-text', message, 'write your own text, or remove it');
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lazy } from '../base/lazy.ts';
 import type { Range, Source, Spans } from '../base/source.ts';
+import { KEPT_FILE } from '../site/validate/schemas/lists.ts';
 
 /** Digests of the copy that comes with townpress. */
 export interface StarterTexts {
@@ -31,9 +32,9 @@ const FACTS = /^(?:sources\.yaml$|city-facts\/)/;
 /** Minimum number of words. Shorter strings may be the same by coincidence. */
 const WORDS_MIN = 5;
 
-/** Returns the strings in a data file that are long enough to be original, except for facts. */
+/** Returns the strings in a data file that are long enough to be original, except for facts and kept texts. */
 export function textsIn({ file, value, spans, body }: Source): FoundText[] {
-  if (FACTS.test(file)) return [];
+  if (FACTS.test(file) || file === KEPT_FILE) return [];
   return [...leaves(value, spans), ...(body ? paragraphs(body) : [])].filter(({ text }) => isLong(text));
 }
 

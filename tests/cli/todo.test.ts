@@ -235,7 +235,7 @@ const LEFT = `Before you publish:
 
 Texts to read, since they describe your work and your promises:
   data/services.yaml:6  1 passage
-  Rewrite or remove what isn't true. Once you have read a file, accept it: \`townpress explain starter-text\`
+  \`npm run dev\` marks them on their pages, where you keep, edit or delete each with one click.
 
 `;
 

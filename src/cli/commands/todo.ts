@@ -92,7 +92,7 @@ function placed({ publish, texts, textOf }: LeftToDo, data: string) {
   const placeOf = ({ file, start }: Span) => ({ file: `${shownPath(data)}/${file}`, line: find(file, start).line });
   return {
     publish: publish.map(({ at, what, help }) => ({ ...placeOf(at), what, help })),
-    texts: texts.map(({ at, text }) => ({ ...placeOf(at), text })),
+    texts: texts.map((passage) => ({ ...placeOf(passage), text: passage.text.trim().replace(/\s+/g, ' ') })),
   };
 }
 
@@ -109,9 +109,7 @@ function printLeft(left: LeftToDo, data: string, isWhole: boolean): void {
   for (const [file, found] of grouped(texts, (text) => text.file))
     if (isWhole) for (const { line, text } of found) print(`  ${file}:${line}  ${text}`);
     else print(`  ${file}:${found[0]?.line}  ${counted(found.length, 'passage')}`);
-  print(
-    "  Rewrite or remove what isn't true. Once you have read a file, accept it: `townpress explain starter-text`\n",
-  );
+  print('  `npm run dev` marks them on their pages, where you keep, edit or delete each with one click.\n');
 }
 
 /** Reads an exported file, or the files with queries and pages in an export's folder. */

@@ -56,7 +56,7 @@ interface Added {
 }
 
 /** Adds an item as the last or first of a list file and keeps its other bytes. Throws an `EditError` if it can't. */
-export function addItemTo(text: string, item: object, place: 'first' | 'last' = 'last'): string {
+export function addItemTo(text: string, item: object | string, place: 'first' | 'last' = 'last'): string {
   const { contents, errors } = parseDocument(text);
   if (errors.length > 0) throw new EditError('it has errors; run `townpress check` to see them');
   const list = isSeq<Node>(contents) && contents.flow !== true ? contents : undefined;

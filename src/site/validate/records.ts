@@ -58,6 +58,7 @@ export interface Records {
   readonly team: Located<TeamRecord> | undefined;
   readonly photos: Located<PhotosRecord> | undefined;
   readonly redirects: readonly Located<RedirectRecord>[];
+  readonly kept: readonly Located<string>[];
   readonly copy: Located<CopyRecord> | undefined;
   readonly labels: Located<Labels> | undefined;
   readonly pages: { readonly [Name in PageName]: PageRecord<Name> | undefined };

@@ -14,6 +14,8 @@ import { labelsSchema } from './schemas/labels.ts';
 import {
   coverageSchema,
   goneSchema,
+  KEPT_FILE,
+  keptSchema,
   newsSchema,
   photosSchema,
   type RedirectRecord,
@@ -63,6 +65,7 @@ export function validateSources(sources: Sources): Outcome<Records> {
     redirects: read.list<z.ZodType<RedirectRecord>>('redirects.yaml', (value) =>
       isGone(value) ? goneSchema : redirectSchema,
     ),
+    kept: read.list(KEPT_FILE, () => keptSchema),
     copy: read.completed('copy.yaml', copySchema, words.copy),
     labels: read.completed('labels.yaml', labelsSchema, words.labels),
     pages: {

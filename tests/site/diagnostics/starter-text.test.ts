@@ -37,7 +37,7 @@ test('starter texts in a file are reported in one note, with their lines', () =>
        |
     6  |   summary: Shingles that the wind has lifted are nailed down.
        |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: other sites have the same text, and its promises must be true for you: rewrite it, or remove what you don't do; once you've reviewed the file, accept it in site.yaml"
+      help: other sites have the same text, and its promises must be true for you: \`townpress dev\` marks it on its pages, where you keep, edit or delete it"
   `);
 });
 

@@ -31,6 +31,12 @@ export const newsSchema = lazy(() =>
 
 export type NewsRecord = z.output<ReturnType<typeof newsSchema>>;
 
+/** The file with the starter texts that the owner has read and keeps. Pages don't show it. */
+export const KEPT_FILE = 'read.yaml';
+
+/** An entry in `data/read.yaml`: the text. */
+export const keptSchema = lazy(() => text);
+
 const person = lazy(() => z.strictObject({ name: line, role: line, bio: text, photo: portraitSlug, alt: line }));
 
 /** `data/team.yaml`: the people on the about page. */
