@@ -13,6 +13,7 @@ import { type Preview, type ServeOptions, type SiteSnapshot, serveSite } from '.
 import { withPort } from './preview/with-port.ts';
 import { readSite } from './read-site.ts';
 import { shownPath } from './shown-path.ts';
+import { textReview } from './text-review.ts';
 import { watchSession } from './watch-session.ts';
 
 interface DevServerOptions extends Pick<ServeOptions, 'port' | 'address' | 'extra'> {
@@ -24,7 +25,13 @@ interface DevServerOptions extends Pick<ServeOptions, 'port' | 'address' | 'extr
 export async function openDevServer({ resident, data, port, address, extra }: DevServerOptions): Promise<Preview> {
   const root = `${shownPath(data)}/`;
   const record = readSite(data);
-  const endpoints = new Endpoints({ resident, data, root, openEditor: openInEditor });
+  const endpoints = new Endpoints({
+    resident,
+    data,
+    root,
+    openEditor: openInEditor,
+    review: textReview(resident, data),
+  });
   let lastSaid = '';
   const say: SayFindings = async (findings) => {
     const text = formatText(findings, (await resident.present()).textOf, { withColor: false, root });

@@ -4,7 +4,7 @@ import { type Diagnostic, errorAt, hasErrors, wholeFile } from '../base/diagnost
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { EnvironmentError } from '../base/errors.ts';
 import { type MemoCache, setMemoCache } from '../base/memo.ts';
-import type { Source } from '../base/source.ts';
+import type { DataFolder, Source } from '../base/source.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { loadSources } from '../site/load/load-sources.ts';
@@ -121,6 +121,11 @@ export class DevSession {
     // The caller of `save` gets the error.
     await this.working?.catch(() => {});
     return this.state;
+  }
+
+  /** Returns the data folder as last read. */
+  folder(): DataFolder {
+    return this.data.snapshot();
   }
 
   /** Returns the data files as last read, except unreadable ones. */

@@ -2,7 +2,7 @@ import client from 'client:dev';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, posix } from 'node:path';
 import { splitAccepted } from '../base/diagnostics/accept.ts';
-import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, hasErrors } from '../base/diagnostics/diagnostic.ts';
 import { lineOf, positionAt } from '../base/diagnostics/position.ts';
 import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
 import {
@@ -11,14 +11,25 @@ import {
   type OriginAnswer,
   type OriginQuestion,
   PAGE_PARAMETER,
+  REFUSED,
   REPLACED,
+  REVIEW_ACTIONS,
+  type ReviewRequest,
   type ShownEvent,
   type ShownFinding,
+  type UnreadText,
 } from './client/protocol.ts';
-import type { DevSession, DevState } from './dev-session.ts';
+import type { CheckedData, DevSession, DevState } from './dev-session.ts';
 
 /** Opens an editor at `file:line:column`. */
 export type OpenEditor = (place: string) => void;
+
+/** Starter texts, which pages show in place until the owner has read them. File names have the prefix `root`. */
+export interface TextReview {
+  unread(checked: CheckedData): readonly UnreadText[];
+  /** Edits the data. Resolves to why nothing was written; undefined once the change is shown. */
+  act(request: ReviewRequest): Promise<string | undefined>;
+}
 
 interface EndpointsOptions {
   readonly resident: DevSession;
@@ -26,6 +37,7 @@ interface EndpointsOptions {
   /** Prefix of data file names, such as `data/`. */
   readonly root: string;
   readonly openEditor: OpenEditor;
+  readonly review: TextReview;
 }
 
 /** How many polls wait for a change. Browsers open six connections to a server, whatever the number of windows. */
@@ -37,6 +49,8 @@ const SHOWN_WARNINGS = 20;
 
 /** Maximum length of a request body in characters. */
 const MAX_BODY = 4_000;
+/** For a request with a text from the data and the text to write instead. */
+const MAX_TEXTS = 100_000;
 
 /** Handles requests from `townpress dev` pages that aren't for files on the site. */
 export class Endpoints {
@@ -55,7 +69,7 @@ export class Endpoints {
       return true;
     }
     if (path === DEV_PATHS.events) {
-      await this.tellNews(new URLSearchParams(request.url?.split('?')[1]), response);
+      await this.tellNews(request, response);
       return true;
     }
     if (path === DEV_PATHS.open) {
@@ -66,18 +80,26 @@ export class Endpoints {
       await this.tellOrigin(request, response);
       return true;
     }
+    if (path === DEV_PATHS.review) {
+      await this.review(request, response);
+      return true;
+    }
     return false;
   }
 
   /** Long poll: responds once there is a version that the page hasn't got, unless later polls take over. */
-  private async tellNews(query: URLSearchParams, response: ServerResponse): Promise<void> {
-    const { resident } = this.options;
+  private async tellNews(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { resident, review } = this.options;
+    const query = new URLSearchParams(request.url?.split('?')[1]);
     const isKnown = query.get(AFTER_PARAMETER) === String((await resident.present()).version);
     if (isKnown && !(await this.isChanged(response))) {
       response.writeHead(REPLACED).end();
       return;
     }
-    const event = this.eventOf(await resident.present(), query.get(PAGE_PARAMETER) ?? '');
+    const state = await resident.present();
+    const checked = isLocal(request) && !hasErrors(state.findings) ? state.checked : undefined;
+    const texts = checked ? review.unread(checked) : [];
+    const event = { ...this.eventOf(state, query.get(PAGE_PARAMETER) ?? ''), texts };
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(JSON.stringify(event));
   }
@@ -99,7 +121,7 @@ export class Endpoints {
     });
   }
 
-  private eventOf({ version, findings, textOf, site, checked }: DevState, page: string): ShownEvent {
+  private eventOf({ version, findings, textOf, site, checked }: DevState, page: string): Omit<ShownEvent, 'texts'> {
     const show = (found: readonly Diagnostic[], most: number) =>
       found.slice(0, most).map((one) => shownFinding(one, textOf, this.options.root));
     const errors = findings.filter(({ severity }) => severity === 'error');
@@ -134,6 +156,20 @@ export class Endpoints {
     };
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(JSON.stringify(answer));
+  }
+
+  /** Keeps, edits or deletes a starter text, but only for requests from this machine. */
+  private async review(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isAllowed = request.method === 'POST' && isOwn(request) && isLocal(request);
+    const wanted = isAllowed ? readReview(await bodyOf(request, MAX_TEXTS)) : undefined;
+    if (!wanted) {
+      response.writeHead(isAllowed ? 400 : 403).end();
+      return;
+    }
+    const reason = await this.options.review.act(wanted);
+    response
+      .writeHead(reason === undefined ? 204 : REFUSED, { 'content-type': 'text/plain; charset=utf-8' })
+      .end(reason);
   }
 
   /** Opens a data file in the editor, but only for requests from this machine. */
@@ -184,6 +220,13 @@ function readQuestion(body: string): OriginQuestion | undefined {
   return isQuestion ? { path, text, isHeading: isHeading === true } : undefined;
 }
 
+function readReview(body: string): ReviewRequest | undefined {
+  const { action: named, file, text, instead = '' } = readObject(body);
+  const action = REVIEW_ACTIONS.find((one) => one === named);
+  const isRequest = action && typeof file === 'string' && typeof text === 'string' && typeof instead === 'string';
+  return isRequest ? { action, file, text, instead } : undefined;
+}
+
 /** Parses a JSON object; empty if the text isn't a JSON object. */
 function readObject(body: string): Readonly<Record<string, unknown>> {
   try {
@@ -205,12 +248,12 @@ function isLocal({ socket: { remoteAddress = '' } }: IncomingMessage): boolean {
 }
 
 /** Reads the body of a request; empty if it's too long. */
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function bodyOf(request: IncomingMessage, most = MAX_BODY): Promise<string> {
   let body = '';
   request.setEncoding('utf8');
   for await (const part of request) {
     body += part;
-    if (body.length > MAX_BODY) return '';
+    if (body.length > most) return '';
   }
   return body;
 }

@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../src/cli/preview/serve-site.ts';
+import { textReview } from '../../src/cli/text-review.ts';
 import { AFTER_PARAMETER, DEV_PATHS, REPLACED } from '../../src/dev/client/protocol.ts';
 import { DevSession } from '../../src/dev/dev-session.ts';
 import { Endpoints } from '../../src/dev/endpoints.ts';
@@ -14,7 +15,13 @@ async function served(address?: string) {
   const resident = new DevSession({ data });
   await resident.open();
   const opened: string[] = [];
-  const endpoints = new Endpoints({ resident, data, root: 'data/', openEditor: (place) => opened.push(place) });
+  const endpoints = new Endpoints({
+    resident,
+    data,
+    root: 'data/',
+    openEditor: (place) => opened.push(place),
+    review: textReview(resident, data),
+  });
   const server = await serveSite({
     port: 0,
     address,

@@ -3,6 +3,7 @@ import { tellOrigin } from './origin.ts';
 import { button, element, Overlay } from './overlay.ts';
 import { LivePage } from './patch.ts';
 import { AFTER_PARAMETER, DEV_PATHS, PAGE_PARAMETER, type ShownEvent } from './protocol.ts';
+import { Review } from './review.ts';
 
 /*
  * The script that `townpress dev` adds to each page. It updates the page when files are saved, and shows errors in the
@@ -12,6 +13,7 @@ const page = new LivePage(document);
 const overlay = new Overlay();
 const offer = new Overlay();
 const badge = new Badge();
+const review = new Review(() => badge.focus('texts'));
 /** Where the page came from. An app may show another URL by now, at which the server has no page. */
 const source = new URL(location.href);
 source.hash = '';
@@ -34,12 +36,13 @@ async function follow(): Promise<void> {
   isFollowing = true;
   while (!document.hidden) {
     const event = await nextEvent();
-    if (event) {
-      overlay.show(event.findings);
-      badge.show(event);
-    }
-    if (event && (await isUpdatedTo(event.version))) told = event.version;
-    else await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    if (event) overlay.show(event.findings);
+    if (event && (await isUpdatedTo(event.version))) {
+      told = event.version;
+      // An app's page is never changed.
+      if (appFiles === undefined) review.show(event.texts);
+      badge.show(event, review);
+    } else await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
   isFollowing = false;
 }

@@ -13,17 +13,25 @@ ol { margin: 12px 0 0; padding: 0; list-style: none; display: grid; grid-templat
 pre { margin: 4px 0; padding: 8px 12px; overflow-x: auto; background: #292524; font: 13px/1.5 ui-monospace, monospace; }
 mark { color: inherit; background: none; text-decoration: underline wavy #fb923c; text-underline-offset: 4px; }
 button { font: inherit; color: inherit; background: none; border: 0; padding: 4px 0; cursor: pointer; text-decoration: underline; }
-button:focus-visible { outline: 3px solid #fb923c; outline-offset: 2px; }
+:is(button, textarea):focus-visible { outline: 3px solid #fb923c; outline-offset: 2px; }
 .help { color: #d6d3d1; }
+textarea { box-sizing: border-box; width: 100%; height: 8em; padding: 8px 12px; font: inherit; color: inherit;
+  background: #292524; border: 1px solid #a8a29e; border-radius: 6px; }
+.actions { display: flex; flex-wrap: wrap; gap: 8px; }
+.actions button { padding: 6px 14px; border: 1px solid #a8a29e; border-radius: 6px; text-decoration: none; }
+[role='alert']:empty { display: none; }
+li[role='alert'] { color: #fdba74; }
 `;
 
-/** An overlay at the bottom of the page: errors in the data, or where text comes from. */
+/** An overlay at the bottom of the page: errors in the data, where text comes from, or a text to read. */
 export class Overlay {
   private readonly host = document.createElement('townpress-overlay');
   private readonly root = this.host.attachShadow({ mode: 'open' });
+  private readonly onHide: () => void;
   private findings: readonly ShownFinding[] = [];
 
-  constructor() {
+  constructor(onHide = () => {}) {
+    this.onHide = onHide;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLES);
     this.root.adoptedStyleSheets = [sheet];
@@ -42,12 +50,12 @@ export class Overlay {
   }
 
   /** Shows entries under a heading. */
-  lay(role: 'alert' | 'status', name: string, heading: string, entries: readonly HTMLElement[]): void {
+  lay(role: 'alert' | 'status' | 'region', name: string, heading: string, entries: readonly HTMLElement[]): void {
     const box = element('section', { role, 'aria-label': name });
     const head = element('div', { class: 'head' });
     head.append(
       element('h2', {}, heading),
-      button('Hide', () => this.host.remove()),
+      button('Hide', () => this.hide()),
     );
     const list = element('ol');
     list.append(...entries);
@@ -56,10 +64,15 @@ export class Overlay {
     if (!this.host.isConnected) document.documentElement.append(this.host);
   }
 
+  hide(): void {
+    this.host.remove();
+    this.onHide();
+  }
+
   /** Closes the overlay if it shows where text comes from. Errors stay. */
   private close(): void {
     if (this.findings.length > 0) this.show(this.findings);
-    else this.host.remove();
+    else this.hide();
   }
 }
 
@@ -101,8 +114,8 @@ export function element(name: string, attributes: Readonly<Record<string, string
   return made;
 }
 
-export function button(words: string, run: () => void): HTMLElement {
-  const made = element('button', { type: 'button' }, words);
+export function button(words: string, run: () => void, name = ''): HTMLElement {
+  const made = element('button', { type: 'button', class: name }, words);
   made.addEventListener('click', run);
   return made;
 }

@@ -4,6 +4,7 @@ export const DEV_PATHS = {
   events: '/@townpress/events',
   open: '/@townpress/open',
   origin: '/@townpress/origin',
+  review: '/@townpress/review',
 } as const;
 
 /** Query parameters of a poll for the next event: the page's path, and the version of its last event. */
@@ -36,7 +37,24 @@ export interface ShownEvent {
   /** The first warnings about the data, and their number. */
   readonly warnings: readonly ShownFinding[];
   readonly warningCount: number;
+  /** All starter texts that the owner hasn't read. */
+  readonly texts: readonly UnreadText[];
 }
+
+/** A passage of starter text: its place in the data, and its text as in the data, including slots. */
+export type UnreadText = Pick<Origin, 'file' | 'line' | 'column' | 'text'>;
+
+export const REVIEW_ACTIONS = ['keep', 'edit', 'delete'] as const;
+
+/** What to do with a passage, found by its file and text. */
+export interface ReviewRequest extends Pick<UnreadText, 'file' | 'text'> {
+  readonly action: (typeof REVIEW_ACTIONS)[number];
+  /** The text to write instead, for `edit`. */
+  readonly instead: string;
+}
+
+/** Response if nothing was written. */
+export const REFUSED = 409;
 
 /** A request for the origin of text on a page, with the path of the page. */
 export interface OriginQuestion {

@@ -1,0 +1,187 @@
+import { matchOf, plain } from './match-text.ts';
+import { button, element, Overlay, openButton } from './overlay.ts';
+import { DEV_PATHS, REFUSED, type ReviewRequest, type UnreadText } from './protocol.ts';
+
+/** Marks an element with a text to read. An outline doesn't move the layout. */
+const MARK = 'data-townpress-text';
+
+const STYLES = `
+@media screen {
+  [${MARK}] { outline: 2px dotted #d97706; outline-offset: 3px; }
+  [${MARK}]:not(a, a *, button, button *) { cursor: pointer; }
+  [${MARK}='current'] { outline: 3px solid #d97706; }
+}
+`;
+
+/** Elements that divide text into blocks. */
+const BLOCKS = 'p, li, dt, dd, h1, h2, h3, h4, ul, ol, dl, div, section, article, figure, table, header, footer, nav';
+
+/** Marks the starter texts on a page that the owner hasn't read, and shows them one by one to keep, edit or delete. */
+export class Review {
+  private readonly panel: Overlay;
+  private readonly notice = element('li', { role: 'alert' });
+  private texts: readonly UnreadText[] = [];
+  /** The texts on this page and the innermost elements that show them, in the order of the page. */
+  private places: ReadonlyMap<UnreadText, readonly Element[]> = new Map();
+  private current: UnreadText | undefined;
+  private isEditing = false;
+  private isSending = false;
+
+  /** Calls `onClose` when the last shown text is closed. */
+  constructor(onClose: () => void) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+    document.adoptedStyleSheets.push(sheet);
+    this.panel = new Overlay(() => {
+      const wasOpen = this.current !== undefined;
+      this.current = undefined;
+      this.mark();
+      if (wasOpen) onClose();
+    });
+    document.addEventListener('click', (event) => {
+      const { target, altKey } = event;
+      if (altKey || !(target instanceof Element) || target.closest('a, button, summary, label, input')) return;
+      const marked = target.closest(`[${MARK}]`);
+      const [text] = [...this.places].find(([, elements]) => marked && elements.includes(marked)) ?? [];
+      if (text) this.open(text);
+    });
+  }
+
+  /** The number of texts; undefined if there are none. */
+  get label(): string | undefined {
+    const count = this.texts.length;
+    if (count === 0) return undefined;
+    return `${count} ${count === 1 ? 'text' : 'texts'} to read, ${this.places.size} on this page`;
+  }
+
+  /** Marks the texts on the page, which must be up to date. */
+  show(texts: readonly UnreadText[]): void {
+    const { current } = this;
+    this.texts = texts;
+    this.current = texts.find(({ file, text }) => file === current?.file && text === current.text);
+    this.places = placesOf(texts);
+    if (current && !this.current && this.isEditing) this.current = current;
+    else if (current && !this.current) this.panel.hide();
+    this.mark();
+  }
+
+  /** Opens the next text of the page, or of the site if this page has none. */
+  next(): void {
+    const list = this.places.size > 0 ? [...this.places.keys()] : this.texts;
+    const following = list[this.current ? list.indexOf(this.current) + 1 : 0] ?? list[0];
+    if (following) this.open(following);
+  }
+
+  private mark(): void {
+    for (const marked of document.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
+    for (const [text, elements] of [...this.places].sort(([text]) => (text === this.current ? 1 : -1)))
+      for (const marked of elements) marked.setAttribute(MARK, text === this.current ? 'current' : '');
+  }
+
+  private open(text: UnreadText): void {
+    this.current = text;
+    this.isEditing = false;
+    this.mark();
+    const shown = this.places.get(text)?.find((marked) => marked.checkVisibility());
+    shown?.scrollIntoView({ block: 'center' });
+    const keep = button('Keep', () => void this.send('keep'));
+    const others = [
+      button('Edit', () => this.edit(text)),
+      button('Delete', () => void this.send('delete')),
+      button('Next', () => this.next()),
+    ];
+    const help = shown ? [] : [element('li', { class: 'help' }, 'It is for search engines, or on other pages.')];
+    this.lay(text, [element('p', {}, text.text)], [keep, ...others], help);
+    keep.focus({ preventScroll: true });
+  }
+
+  private edit(text: UnreadText): void {
+    this.isEditing = true;
+    const field = document.createElement('textarea');
+    field.setAttribute('aria-label', 'Text');
+    field.value = text.text.trim();
+    const save = button('Save', () => void this.send('edit', field.value));
+    this.lay(text, [field], [save, button('Cancel', () => this.open(text))]);
+    field.focus({ preventScroll: true });
+  }
+
+  private lay(text: UnreadText, content: HTMLElement[], actions: HTMLElement[], help: HTMLElement[] = []): void {
+    const at = [...this.places.keys()].indexOf(text);
+    const heading = at < 0 ? 'Is this true?' : `Is this true? ${at + 1} of ${this.places.size} on this page`;
+    const [words, place] = [element('li'), element('li')];
+    const row = element('li', { class: 'actions' });
+    words.append(...content);
+    place.append(openButton(text));
+    row.append(...actions);
+    this.notice.textContent = '';
+    this.panel.lay('region', 'Text to read', heading, [words, row, this.notice, place, ...help]);
+  }
+
+  private async send(action: ReviewRequest['action'], instead = ''): Promise<void> {
+    const { current } = this;
+    if (!current || this.isSending) return;
+    this.isSending = true;
+    const { file, text } = current;
+    const request: ReviewRequest = { action, file, text, instead };
+    const reason = await refusalOf(request).finally(() => {
+      this.isSending = false;
+    });
+    if (reason === undefined) this.leave(current);
+    else this.notice.textContent = reason;
+  }
+
+  /** Opens the text after one that is done, or closes the panel after the last one of the page. */
+  private leave(done: UnreadText): void {
+    const list = this.places.has(done) ? [...this.places.keys()] : this.texts.filter((text) => !this.places.has(text));
+    const rest = list.filter((text) => text !== done);
+    this.texts = this.texts.filter((text) => text !== done);
+    this.places = new Map([...this.places].filter(([text]) => text !== done));
+    const following = rest[list.indexOf(done)] ?? rest[0];
+    if (following) this.open(following);
+    else this.panel.hide();
+  }
+}
+
+/** Sends a request. Resolves to why nothing was written; undefined if it was. */
+async function refusalOf(request: ReviewRequest): Promise<string | undefined> {
+  try {
+    const answer = await fetch(DEV_PATHS.review, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+    });
+    if (answer.ok) return undefined;
+    return answer.status === REFUSED ? await answer.text() : `nothing was written (status ${answer.status})`;
+  } catch {
+    return "nothing was written: townpress dev isn't running";
+  }
+}
+
+/** Returns the texts on the page and the innermost elements that show them, in the order of the page, its head last. */
+function placesOf(texts: readonly UnreadText[]): Map<UnreadText, readonly Element[]> {
+  const body = document.querySelectorAll(`body *:not(script, style, template, :has(${BLOCKS}))`);
+  const blocks = [...body, ...document.querySelectorAll('title, meta[name="description"]')].flatMap((shown) => {
+    const text = shown.getAttribute('alt') ?? shown.getAttribute('content') ?? shown.textContent;
+    return text ? [{ shown, text: plain(text).toLowerCase() }] : [];
+  });
+  const all = blocks.map(({ text }) => text).join(' ');
+  const found = texts.flatMap((text) => {
+    const given = text.text.toLowerCase();
+    const isOfOther = texts.some((other) => other.text === text.text && rankOf(other) > rankOf(text));
+    if (isOfOther || matchOf(given, all).length === 0) return [];
+    const matches = blocks.map((block) => ({ ...block, ...matchOf(given, block.text) }));
+    const whole = matches.filter(({ isWhole }) => isWhole);
+    const around = whole.length > 0 ? whole : matches.filter(({ length }) => length > 0);
+    const inner = around.filter(
+      ({ shown }) => !around.some((other) => other.shown !== shown && shown.contains(other.shown)),
+    );
+    return inner[0] ? [{ text, at: matches.indexOf(inner[0]), elements: inner.map(({ shown }) => shown) }] : [];
+  });
+  return new Map(found.sort((a, b) => a.at - b.at).map(({ text, elements }) => [text, elements]));
+}
+
+/** Ranks files with the same text: the one of this page first, those of other pages last. */
+function rankOf({ file }: UnreadText): number {
+  if (!/\/pages\/[^/]+$/.test(file)) return 1;
+  return file.endsWith(`/pages${location.pathname.replace(/\/$/, '/home')}.md`) ? 2 : 0;
+}
