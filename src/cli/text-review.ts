@@ -81,7 +81,7 @@ function edited(edit: DataEdit, { passage, isInBody, request, attempt }: Attempt
   }
   if (attempt > 0) return new Map();
   const written = isInBody || text.trim().includes('\n') ? instead.trim() : oneLine(instead);
-  if (action === 'edit' && written === '') throw new EditError('nothing was written: there is no text');
+  if (action === 'edit' && written === '') throw new EditError('nothing was written: the text is empty');
   if (action === 'edit') edit.replaceAt(at, written + (text.endsWith('\n') && !isInBody ? '\n' : ''));
   // A text that differs only in punctuation still counts as starter text.
   if (action === 'keep' || digestOfText(written) === digest)

@@ -36,7 +36,7 @@ export function reviewTexts(reviewed: Reviewed, known: StarterTexts): Diagnostic
   ];
 }
 
-/** Returns the passages of starter text that aren't in `read.yaml`, and those of the sample site. */
+/** Returns passages of starter text that are not in `read.yaml`, and passages from the sample site. */
 export function knownTextsIn({ files, site }: Reviewed, known: StarterTexts) {
   const starter: StarterText[] = [];
   const sample: KnownText[] = [];

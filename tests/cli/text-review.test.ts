@@ -123,7 +123,7 @@ test('what would be an error, and a text that has changed, is refused with the r
     409,
     'nothing was written: there is no slot `town.name` here',
   ]);
-  expect(await ask('edit', SUMMARY, { file, instead: ' \n' })).toEqual([409, 'nothing was written: there is no text']);
+  expect(await ask('edit', SUMMARY, { file, instead: ' \n' })).toEqual([409, 'nothing was written: the text is empty']);
   expect(await ask('delete', SUMMARY, { file, text: 'Leak Repair' })).toEqual([
     409,
     expect.stringContaining('has changed'),

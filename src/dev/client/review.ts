@@ -180,7 +180,7 @@ function placesOf(texts: readonly UnreadText[]): Map<UnreadText, readonly Elemen
   return new Map(found.sort((a, b) => a.at - b.at).map(({ text, elements }) => [text, elements]));
 }
 
-/** Ranks files with the same text: the one of this page first, those of other pages last. */
+/** Returns the rank of a file among files with the same text: 2 for this page, 0 for another page. */
 function rankOf({ file }: UnreadText): number {
   if (!/\/pages\/[^/]+$/.test(file)) return 1;
   return file.endsWith(`/pages${location.pathname.replace(/\/$/, '/home')}.md`) ? 2 : 0;
