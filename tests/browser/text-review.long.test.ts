@@ -111,7 +111,15 @@ test('a click on a marked text opens it, a refused change says why, and slots ar
   await page.locator('main [data-townpress-text]').getByText('tell us where you are').click();
   await panel.getByText('Call {{site.phone}} and tell us where').waitFor();
   await panel.getByRole('button', { name: 'Edit' }).click();
-  await panel.getByRole('textbox').fill('Ring {{site.phone}} from anywhere in {{base.name}}.');
+  const typed = 'Ring {{site.phone}} from anywhere in {{base.name}}.';
+  await panel.getByRole('textbox').fill(typed);
+  // An edit isn't lost with the panel or the page.
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('main [data-townpress-text]').getByText('tell us where you are').click();
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  expect(await panel.getByRole('textbox').inputValue()).toBe(typed);
   await panel.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Ring (512) 555-0142 from anywhere in Austin.').waitFor();
   for (const width of [360, 1280]) {

@@ -99,9 +99,14 @@ export class Review {
     this.isEditing = true;
     const field = document.createElement('textarea');
     field.setAttribute('aria-label', 'Text');
-    field.value = text.text.trim();
+    field.value = sessionStorage.getItem(draftOf(text)) ?? text.text.trim();
+    field.addEventListener('input', () => sessionStorage.setItem(draftOf(text), field.value));
     const save = button('Save', () => void this.send('edit', field.value));
-    this.lay(text, [field], [save, button('Cancel', () => this.open(text))]);
+    const cancel = button('Cancel', () => {
+      sessionStorage.removeItem(draftOf(text));
+      this.open(text);
+    });
+    this.lay(text, [field], [save, cancel]);
     field.focus({ preventScroll: true });
   }
 
@@ -126,8 +131,10 @@ export class Review {
     const reason = await refusalOf(request).finally(() => {
       this.isSending = false;
     });
-    if (reason === undefined) this.leave(current);
-    else this.notice.textContent = reason;
+    if (reason === undefined) {
+      sessionStorage.removeItem(draftOf(current));
+      this.leave(current);
+    } else this.notice.textContent = reason;
   }
 
   /** Opens the text after one that is done, or closes the panel after the last one of the page. */
@@ -140,6 +147,11 @@ export class Review {
     if (following) this.open(following);
     else this.panel.hide();
   }
+}
+
+/** Returns the key of a text's unsaved edit, which outlasts Escape and a reload of the page. */
+function draftOf({ file, text }: UnreadText): string {
+  return `townpress ${file} ${text}`;
 }
 
 /** Sends a request. Resolves to why nothing was written; undefined if it was. */
