@@ -64,7 +64,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/audit': ['src/base', 'src/site', 'htmlparser2'],
   'src/trades': ['src/base', 'src/site', 'node:', 'yaml', 'zod'],
-  'src/init': ['src/base', 'src/gazetteer', 'src/site', 'src/trades', 'node:', '@clack/prompts'],
+  'src/init': ['src/base', 'src/gazetteer', 'src/site', 'src/trades', 'node:', '@clack/prompts', 'yaml'],
   'src/dev': ['src/base', 'src/blog', 'src/site', 'client:dev', 'node:', 'chokidar', 'launch-editor', 'react-dom'],
   'src/cli': [
     'src/base',

@@ -20,7 +20,7 @@ const SET_BY_SCRIPTS = [
   'out',
   'seen',
 ];
-const STATES_WITHOUT_A_PAGE = ['bone', 'left', 'right', 'pages'];
+const STATES_WITHOUT_A_PAGE = ['bone', 'at-left', 'at-right', 'at-top', 'at-bottom', 'shots', 'upright', 'pages'];
 
 /** Returns every page that exists once, and enough of the others, which consist of the same sections. */
 function somePages(root: string): readonly string[] {

@@ -121,7 +121,8 @@ test('a link to a town with a mistake in its data is not reported too', () => {
 });
 
 test('commands read and print the paths of the site', async () => {
-  const folder = siteFolder(RENAMED);
+  const site = String(RENAMED['site.yaml']).replace('demo: true\n', '');
+  const folder = siteFolder({ ...RENAMED, 'site.yaml': site });
   const told = async (...words: string[]) => {
     const { stdout, stderr } = await townpress(folder, ...words);
     return stdout + stderr;
