@@ -8,7 +8,7 @@ export type Away = readonly [north: number, east: number];
 interface ZipTable {
   /** How far the points of ZIP codes are from their most populous places. */
   readonly fromPlaces: ReadonlyMap<number, Away>;
-  /** Points of ZIP codes that no place has, in thousandths of a degree. */
+  /** Points of ZIP codes without a place, in thousandths of a degree. */
   readonly withoutPlace: ReadonlyMap<number, Away>;
 }
 
@@ -28,7 +28,7 @@ function sums(differences: readonly number[]): number[] {
   return differences.map((difference) => (sum += difference));
 }
 
-/** Returns the point of a ZIP code that no place has; undefined for others. */
+/** Returns the point of a ZIP code without a place; undefined for others. */
 export function pointWithoutPlace(zip: string): Point | undefined {
   const point = zipTable().withoutPlace.get(Number(zip));
   return point && { lat: point[0] / 1000, lon: point[1] / 1000 };

@@ -94,7 +94,7 @@ test('an edit keeps comments and the form of the text, and deletions take what d
 
   expect(await ask('edit', SUMMARY, { file: 'about.md', instead: 'First.\n\nSecond.' })).toEqual(DONE);
   expect(read('pages/about.md')).toBe(about.replace(SUMMARY, 'First.\n\nSecond.'));
-  // Without its text, a step has no use.
+  // Without its text, a step says nothing.
   expect(await ask('delete', 'A stain on the ceiling')).toEqual(DONE);
   expect(read('pages/about.md')).not.toContain('We find the cause first');
   expect(read('pages/about.md')).toContain('title: You decide');
