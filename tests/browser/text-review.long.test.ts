@@ -38,7 +38,7 @@ async function startedSite() {
   return join(folder, 'data');
 }
 
-test('starter texts are kept, edited and deleted on their page by keyboard, and the counts go down', async () => {
+test('starter texts are kept, edited and deleted by keyboard, and the counts go down', async () => {
   const { page, complaints, read } = await edited(await startedSite(), '/services/leak-repair');
   const badge = page.locator('townpress-badge .texts');
   const panel = page.getByRole('region', { name: 'Text to read' });
@@ -100,7 +100,7 @@ test('starter texts are kept, edited and deleted on their page by keyboard, and 
   expect(complaints).toEqual([]);
 });
 
-test('a click on a marked text opens it, a refused change says why, and slots are edited as in the data', async () => {
+test('a click opens a marked text, a refused change says why, and an unsaved edit stays', async () => {
   const { page, complaints, read } = await edited(await startedSite(), '/services/leak-repair');
   const panel = page.getByRole('region', { name: 'Text to read' });
   await page.locator('main [data-townpress-text]').getByText('We track down leaks').click();

@@ -34,7 +34,7 @@ test('a license number becomes a credential that pages show, and check accepts i
   expect(await townpress(folder, 'init', 'own', ...flagsOf({ ...ANSWERS, ...license }))).toMatchObject({ code: 0 });
   const own = join(folder, 'own');
   expect(readFileSync(join(own, 'data/credentials.yaml'), 'utf8')).toMatch(
-    /\n- name: License or registration\n {2}number: "#M-12: 345"\n {2}issuer: "State \\"Plumbing\\" board"\n$/,
+    /\n- name: "License or registration"\n {2}number: "#M-12: 345"\n {2}issuer: "State \\"Plumbing\\" board"\n$/,
   );
   const { code, stdout } = await townpress(own, 'check', '--json');
   const { findings } = JSON.parse(stdout) as { findings: { severity: string; file: string }[] };

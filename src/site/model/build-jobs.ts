@@ -50,7 +50,7 @@ function jobOf(record: Located<JobRecord>, context: JobContext): readonly Job[] 
     city: at('town'),
   });
   if (!pair) return [];
-  const pictures = photos.flatMap(({ file, alt, focus }, index) => {
+  const pictures = photos.flatMap(({ file, alt, focus = 'middle' }, index) => {
     const picture = context.files.pictureOf(record, { file, focus }, ['photos', index]);
     return picture ? [{ ...picture, key: file, alt }] : [];
   });

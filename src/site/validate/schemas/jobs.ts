@@ -31,7 +31,7 @@ export const jobSchema = lazy(() =>
       .refine((value) => value.length <= CARD_MAX, rule('must have at most 240 characters', { advice: 'shorten it' }))
       .optional(),
     text: text.optional(),
-    photos: z.array(z.strictObject({ file: line, alt: line, focus })).default([]),
+    photos: z.array(z.strictObject({ file: line, alt: line, focus: focus.unwrap().optional() })).default([]),
     /** A quote from the customer, with permission. */
     words: z.strictObject({ text, permission: z.strictObject({ by: line, date: day }) }).optional(),
     sample: z.boolean().default(false),
