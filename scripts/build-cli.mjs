@@ -127,7 +127,7 @@ export default JSON.parse(brotliDecompressSync(Buffer.from('${bytes}', 'base64')
   },
 }));
 
-/** Shortens names in packages. Those of our own code stay, for readable stack traces. */
+/** Shortens names in packages. Names in townpress stay, for readable stack traces. */
 const shortNames = {
   name: 'short-names',
   setup(builder) {

@@ -83,7 +83,7 @@ function edited(edit: DataEdit, { passage, isInBody, request, attempt }: Attempt
   const written = isInBody || text.trim().includes('\n') ? instead.trim() : oneLine(instead);
   if (action === 'edit' && written === '') throw new EditError('nothing was written: the text is empty');
   if (action === 'edit') edit.replaceAt(at, written + (text.endsWith('\n') && !isInBody ? '\n' : ''));
-  // A text that differs only in punctuation still counts as starter text.
+  // With only its punctuation changed, it still counts as starter text.
   if (action === 'keep' || digestOfText(written) === digest)
     edit.change(KEPT_FILE, (yaml) => addItemTo(yaml || KEPT_HEAD, oneLine(text)));
   return edit.files();

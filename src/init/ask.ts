@@ -212,12 +212,9 @@ async function askAbout(service: string): Promise<ServiceTexts | undefined> {
     const typed = await line({ message: `${service}: ${question} Press Enter to skip.`, read: () => {}, placeholder });
     return typed.trim() === '' ? undefined : readList(typed);
   };
-  const features = await about(
-    "What's included? Separate with commas.",
-    'Inspect the blade, sharpen it, test the edge',
-  );
-  const symptoms = await about('When do people call? Separate with commas.', 'It tears instead of cutting, it slips');
-  const site = await about('What should they have ready?', 'the knives in a box or a towel');
+  const features = await about("What's included? Separate with commas.", 'Check it first, do the work, test it');
+  const symptoms = await about('When do people call? Separate with commas.', 'It is slow, it makes a noise');
+  const site = await about('What should they have ready?', 'a clear path and a place to park');
   if (!features && !symptoms && !site) return undefined;
   return { features: features?.map(upperFirst), symptoms: symptoms?.map(upperFirst), site: site?.join(', ') };
 }

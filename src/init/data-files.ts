@@ -25,16 +25,8 @@ export function starterOf(
   const own = found.flatMap(({ typed, slugs }) => (slugs.length === 0 ? [typed] : []));
   const fitted = tradeIn(offering(whole, known), base.state.code, met);
   const listed = known.length > 0 ? textIn(fitted, 'services.yaml').replace('\n\n\n', '\n\n') : '';
-  const files = new Map([
-    ...fitted.files,
-    [
-      'services.yaml',
-      servicesYaml(
-        listed,
-        own.map((service) => entryOf(service, texts[service], language)),
-      ),
-    ],
-  ]);
+  const entries = own.map((service) => entryOf(service, texts[service], language));
+  const files = new Map([...fitted.files, ['services.yaml', servicesYaml(listed, entries)]]);
   const popular = new Set([...fitted.popularServices, ...known, ...own.map(slugOfName)]);
   return { ...fitted, popularServices: [...popular].slice(0, whole.popularServices.length), files };
 }

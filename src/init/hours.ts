@@ -1,4 +1,5 @@
 import { UsageError } from '../base/errors.ts';
+import { WEEKDAYS } from '../site/shared/hours.ts';
 
 /** An entry of `hours` in `site.yaml`: a time on some days. */
 export interface OpenTime {
@@ -6,8 +7,6 @@ export interface OpenTime {
   readonly opens: string;
   readonly closes: string;
 }
-
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 const TIME = String.raw`(\d{1,2})(?::(\d{2}))? *([ap])?\.?m?\.?`;
 const TIMES = new RegExp(String.raw`(?:${TIME} *- *${TIME}|24 hours|24/7|closed)(?![\w:])`, 'gi');
@@ -45,14 +44,15 @@ function unclear(typed: string): UsageError {
 /** Returns the days that text names, all without a name; undefined if it says more than days. */
 function daysIn(text: string): readonly string[] | undefined {
   const days = [...text.matchAll(DAYS_NAMED)].flatMap(([, all, weekdays, weekends, first = '', last = first]) => {
-    if (all) return DAYS;
-    if (weekdays) return DAYS.slice(0, 5);
-    if (weekends) return DAYS.slice(5);
-    const [start, end] = [first, last].map((name) => DAYS.findIndex((day) => day.startsWith(name))) as [number, number];
-    return start <= end ? DAYS.slice(start, end + 1) : [...DAYS.slice(start), ...DAYS.slice(0, end + 1)];
+    if (all) return WEEKDAYS;
+    if (weekdays) return WEEKDAYS.slice(0, 5);
+    if (weekends) return WEEKDAYS.slice(5);
+    const start = WEEKDAYS.findIndex((day) => day.startsWith(first));
+    const end = WEEKDAYS.findIndex((day) => day.startsWith(last));
+    return start <= end ? WEEKDAYS.slice(start, end + 1) : [...WEEKDAYS.slice(start), ...WEEKDAYS.slice(0, end + 1)];
   });
   if (/[^\s,;:&]/.test(text.replace(DAYS_NAMED, '').replace(/\band\b/g, ''))) return undefined;
-  return days.length > 0 ? DAYS.filter((day) => days.includes(day)) : DAYS;
+  return days.length > 0 ? WEEKDAYS.filter((day) => days.includes(day)) : WEEKDAYS;
 }
 
 function timesOf(match: RegExpMatchArray): Omit<OpenTime, 'days'> | 'closed' | undefined {

@@ -1,6 +1,7 @@
 import { timeZoneOf } from '../gazetteer/states.ts';
 import type { Start } from '../gazetteer/zip-points.ts';
 import type { HostName } from '../site/hosts/names.ts';
+import { WEEKDAYS } from '../site/shared/hours.ts';
 import { FONT_NAMES } from '../site/theme/theme-record.ts';
 import { DATA_VERSION } from '../site/validate/data-version.ts';
 import { ENGLISH, namedService, type Trade } from '../trades/trades.ts';
@@ -98,9 +99,7 @@ ${list.map((line) => (hours.length > 0 ? line : `# ${line}`)).join('\n')}
 ${HOURS_HELP}`;
 }
 
-const SAMPLE_HOURS: readonly OpenTime[] = [
-  { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:00', closes: '17:00' },
-];
+const SAMPLE_HOURS: readonly OpenTime[] = [{ days: WEEKDAYS.slice(0, 5), opens: '08:00', closes: '17:00' }];
 
 const HOURS_HELP = `# To be there 24 hours, open at "00:00" and close at "24:00". To close after midnight, write a time such as "02:00".
 # For a lunch break, add a second entry for the same days.`;

@@ -35,7 +35,7 @@ export function findServices(trade: Trade, names: readonly string[]): readonly S
   const services = wordsOfServices(trade);
   const spelled = new Map(wordsOf(textIn(trade, 'services.yaml')).map((word) => [word, stemOf(word)]));
   const stems = new Set(spelled.values());
-  /** Returns the stem of a word that services have, also if it's misspelled. */
+  /** Returns the stem of a word, corrected if services have a similar one. */
   const known = (word: string) => {
     const stem = stemOf(word);
     const meant = stems.has(stem) || word.length < CLEAR ? undefined : nearest(word, spelled.keys());

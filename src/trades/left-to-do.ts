@@ -18,16 +18,17 @@ export type LeftToDo = ReturnType<typeof leftToDo>;
 
 /** Returns the tasks that block publishing, most important first, and the passages of starter text to read. */
 export function leftToDo(opened: OpenSite, known: StarterTexts) {
-  const { site, diagnostics, textOf } = opened;
+  const { site, read, diagnostics, textOf } = opened;
   const found = [...diagnostics, ...reviewTexts(opened, known)];
   const { open } = splitAccepted(found, site?.value.accept);
   const files = new Set(open.flatMap(({ code, at }) => (code === 'starter-text' ? at.file : [])));
   const texts = knownTextsIn(opened, known).starter.filter(({ file }) => files.has(file));
-  return { publish: site ? tasksOf(site, open) : [], texts, textOf };
+  const licenses = site?.value.license.length || (read.value?.credentials.length ?? 0);
+  return { publish: site ? tasksOf(site, open, licenses > 0) : [], texts, textOf };
 }
 
-function tasksOf(site: Located<SiteRecord>, found: readonly Diagnostic[]): readonly Task[] {
-  const { demo, hours, license } = site.value;
+function tasksOf(site: Located<SiteRecord>, found: readonly Diagnostic[], isLicensed: boolean): readonly Task[] {
+  const { demo, hours } = site.value;
   const of = (code: Diagnostic['code']) => found.filter((one) => one.code === code);
   const taskOf = ({ at, message, help = '' }: Diagnostic): Task => ({ at, what: message, help });
   const tasks = [...of('empty-service'), ...of('sample-contact')].map(taskOf);
@@ -45,6 +46,7 @@ function tasksOf(site: Located<SiteRecord>, found: readonly Diagnostic[]): reado
   }
   if (hours.week.length === 0) inSite('no opening hours', 'enter when you answer the phone, under `hours`');
   // Without a license in the data, only the owner knows whether the trade needs one.
-  if (demo && license.length === 0) inSite('no license', 'enter it as `license` if your trade needs one');
+  if (demo && !isLicensed)
+    inSite('no license', 'enter it in credentials.yaml, or as `license` here, if your trade needs one');
   return tasks;
 }

@@ -111,7 +111,7 @@ test('a paragraph is deleted from the text of a page with its blank line', async
   expect(read('pages/about.md')).toBe(about.replace(`${SUMMARY}\n\n`, ''));
 });
 
-test('what would be an error, and a text that has changed, is refused with the reason', async () => {
+test('an edit that causes an error, or of a changed passage, is refused with the reason', async () => {
   const { data, ask, read } = await served();
   const before = contents(data);
   const file = 'services.yaml';

@@ -221,6 +221,13 @@ test('data with an error gets a list, a site without towns says so, and nothing 
   });
 });
 
+test('a license in credentials.yaml counts', async () => {
+  const license = '- name: License\n  number: "1"\n  issuer: Board\n';
+  const told = async (files: Parameters<typeof siteFolder>[0]) => (await townpress(siteFolder(files), 'todo')).stdout;
+  expect(await told({})).toContain('  no license\n');
+  expect(await told({ 'credentials.yaml': license })).not.toContain('no license');
+});
+
 const LEFT = `Before you publish:
   data/services.yaml:9  \`tires\` has no description and no features, so its pages are noindex
       add a \`description\` and \`features\`, or remove it with \`townpress remove service\`
@@ -231,7 +238,7 @@ const LEFT = `Before you publish:
   data/site.yaml:1  no opening hours
       enter when you answer the phone, under \`hours\`
   data/site.yaml:1  no license
-      enter it as \`license\` if your trade needs one
+      enter it in credentials.yaml, or as \`license\` here, if your trade needs one
 
 Texts to read, since they describe your work and your promises:
   data/services.yaml:6  1 passage

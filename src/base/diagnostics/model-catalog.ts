@@ -201,7 +201,7 @@ Choose one of the languages in the finding, or write all labels and copy in \`la
     right:  language: es-US`,
   'starter-text': `file still has the starter text
 \`townpress init\` fills a new site with copy for its trade. Other sites in the same trade have the same words, and search engines show only one of them. The copy also describes how you work, such as that you quote a price before work begins, and only you know if that's true.
-\`townpress dev\` marks these texts on their pages. Keep what's true, edit it in your own words, or delete what you don't do. \`read.yaml\` lists the texts that you keep, and \`townpress todo --all\` those that are left. To keep all texts of a file, accept it:
+\`townpress dev\` marks these texts on their pages. Keep what's true, edit it in your own words, or delete what you don't do. \`read.yaml\` lists the texts that you keep, and \`townpress todo --all\` lists the others. To keep all texts of a file, accept it:
     accept:
       - code: starter-text
         file: services.yaml

@@ -98,11 +98,9 @@ async function change(
     const lost = removed.filter((file) => !dryRun && ![...edit.moved.values()].includes(file));
     const verb = `${dryRun ? 'would ' : ''}${command.split(' ')[0]}${dryRun ? '' : 'd'}`;
     const what = `${verb} ${from.slug}${removal ? '' : ` to ${to?.slug} (${to?.name})`} in ${counted(files.size - edit.moved.size, 'file')}`;
-    const how = plan.site.business.demo
-      ? "don't redirect: the site isn't public yet (`demo: true` in site.yaml)"
-      : removal?.isGone
-        ? 'are marked as gone'
-        : 'redirect';
+    const toOther = removal?.isGone ? 'are marked as gone' : 'redirect';
+    const isDemo = plan.site.business.demo;
+    const how = isDemo ? "don't redirect: the site isn't public yet (`demo: true` in site.yaml)" : toOther;
     const ends = pages.removed.length > 0 ? ` The old URLs ${how}.` : '';
     const many = mentions.length > MAX_MENTIONS ? '; --json lists all' : '';
     const hint = `\n${counted(mentions.length, 'line still contains', 'lines still contain')} the old name${many}:`;

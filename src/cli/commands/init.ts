@@ -63,7 +63,8 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
     const pages = await soundPages(join(made.draft, 'data'));
     made.place();
     report(answers, { folder: target, pages }, flags.json === true);
-    if (flags.yes !== true && flags.json !== true) log(`The same again: ${repeated(typed, flags.host)}`);
+    const but = Object.keys(answers.texts ?? {}).length > 0 ? ', but for your words about services' : '';
+    if (flags.yes !== true && flags.json !== true) log(`The same again${but}: ${repeated(typed, flags.host)}`);
     for (const text of [...own.notes, ...understood(answers)]) log(text);
     if (starter.language !== answers.language)
       log(

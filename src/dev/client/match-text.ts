@@ -19,7 +19,7 @@ export function matchOf(given: string, shown: string, isExpected = false) {
   return { length, isWhole };
 }
 
-/** Stands for a slot. Text can't contain it. */
+/** Replaces slots. Text can't contain it. */
 const SLOT = '\u0001';
 
 /** Strips Markdown syntax and extra white space. */

@@ -47,7 +47,7 @@ export class Review {
     });
   }
 
-  /** The number of texts; undefined if there are none. */
+  /** The number of texts; undefined without any. */
   get label(): string | undefined {
     const count = this.texts.length;
     if (count === 0) return undefined;

@@ -74,14 +74,14 @@ export const serviceValues = valuesOf<'service', NamedService>({
   duration: ({ service }) => service.duration,
   suits: ({ service, labels }) => joinWords(labels, service.suits),
   site: ({ service }) => service.site,
-  sign: ({ symptom }) => symptom('sign'),
+  sign: ({ symptom }) => asSentence(symptom('sign')),
   occasion: ({ symptom }) => symptom('occasion'),
   state: ({ symptom }) => symptom('state'),
 });
 
 /** Adds a period to text that ends without one, so that another sentence can follow. */
-function asSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+function asSentence<T extends string | undefined>(text: T): T | string {
+  return text === undefined || /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** Returns a city's name for a badge or heading: plain, with its state, or either by hash (docs/decisions.md, 2). */

@@ -45,7 +45,7 @@ test.each([
     ['a:\n  - { text: { w: 1 }, promise: p }\n  - t: z\n', 'a:\n  - t: z\n'],
   ],
   ['an entry of a record', 'a:\n  b: X\n  c: 1\n', ['a:\n  c: 1\n']],
-])('%s is removed with what makes no sense without it', (_, text, expected) => {
+])('%s is removed, with its list or key if nothing else is in it', (_, text, expected) => {
   expect(removals(text)).toEqual(expected);
 });
 
