@@ -43,14 +43,24 @@ test('a plumber in Austin gets the towns within 25 miles, and Austin first', () 
   expect(new Set(names).size).toBe(names.length);
 });
 
+const yamlFrom = (from: string) => {
+  const answers = readAnswers({ ...AUSTIN, from });
+  return siteYaml(answers, starterOf(answers), 'static');
+};
+
 test('site.yaml has the point that distances start from, and says whose it is', () => {
-  const yamlFor = (from: string) => {
-    const answers = readAnswers({ ...AUSTIN, from });
-    return siteYaml(answers, starterOf(answers), 'static');
-  };
-  expect(yamlFor('78701')).toContain('the center of ZIP code 78701.');
-  expect(yamlFor('78701')).toContain('base:\n  name: "Austin"\n  lat: 30.271\n  lon: -97.743\n');
-  expect(yamlFor('Austin, TX')).toContain('the center of the town.');
+  expect(yamlFrom('78701')).toContain('the center of ZIP code 78701.');
+  expect(yamlFrom('78701')).toContain('base:\n  name: "Austin"\n  lat: 30.271\n  lon: -97.743\n');
+  expect(yamlFrom('Austin, TX')).toContain('the center of the town.');
+});
+
+test.each([
+  ['Austin, TX', 'America/Chicago'],
+  ['El Paso, TX', 'America/Denver'],
+  ['Tampa, FL', 'America/New_York'],
+  ['32502', 'America/Chicago'],
+])('a site based in %s has the time zone of its county, %s', (from, zone) => {
+  expect(yamlFrom(from)).toContain(`\ntimeZone: ${zone}\n`);
 });
 
 test('towns across a state line are within reach', () => {
