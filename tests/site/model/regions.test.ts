@@ -92,6 +92,9 @@ test('a name of a place without a page means that place, not a namesake in anoth
 
 test('pages name the time zone of opening hours if a town has another', async () => {
   expect(text(await pages(), 'index.html')).toMatch(/All times:(?: |<!-- -->)*Eastern Time/);
+  // The name is in the language of the site, whatever machine builds it.
+  const spanish = text(await pages({ 'site.yaml': `${SITE}language: es-US\n` }), 'index.html');
+  expect(spanish).toMatch(/:(?: |<!-- -->)*hora oriental/);
   const one = CITIES.replace(/hammond:[\s\S]*/, '').replaceAll('neighbors: [Hammond]', 'terrain: []');
   expect(text(await pages({ 'cities.yaml': one }), 'index.html')).not.toContain('All times:');
   const said = one.replace('county: Hendricks', 'timeZone: America/Chicago');
