@@ -221,6 +221,11 @@ test('a changed author or category name means another author or category', async
   await pulled(backend, root);
   await operator.from('profiles').update({ full_name: 'Bob Lee' }).eq('id', OTHER).throwOnError();
   expect(await pushed(backend, root)).toMatchObject({ updated: [], unchanged: 1 });
+
+  // A name that is removed from the file is removed from the post.
+  edit(root, /^(?:author|category)(?:_id)?: .*\n/gm, '');
+  expect(await pushed(backend, root)).toMatchObject({ updated: ['oil.md'], conflicts: [] });
+  expect(await row()).toMatchObject({ author_id: null, category_id: null });
 });
 
 test('an image missing from the backend changes nothing', async () => {
