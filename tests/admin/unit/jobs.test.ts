@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   checkJob,
   emptyForm,
@@ -7,8 +7,10 @@ import {
   sentencesIn,
   textsOf,
 } from '../../../admin/features/jobs/job-form.ts';
+import { JobSession } from '../../../admin/features/jobs/job-session.ts';
 import { placesOf } from '../../../admin/features/jobs/places.ts';
-import type { JobFront } from '../../../src/blog/job.ts';
+import type { JobFront, JobRow } from '../../../src/blog/job.ts';
+import { loadJob, saveJob } from '../../../src/blog/store/job-calls.ts';
 import { jobSchema } from '../../../src/site/validate/schemas/jobs.ts';
 import { SITE_PATHS } from '../../support/default-paths.ts';
 
@@ -135,4 +137,61 @@ test('a service lists the towns where it is sold, by name, and an unsold service
     'Oil changes in gone',
     'Where we work',
   ]);
+});
+
+/** A client of a backend with one job. */
+function clientOf(first: JobRow) {
+  let row: Readonly<Record<string, unknown>> = { ...first };
+  const from = () => {
+    const filters: [name: string, value: unknown][] = [];
+    let fields: object | undefined;
+    const rows = () => {
+      const found = filters.every(([name, value]) => row[name] === value) ? 1 : 0;
+      if (found && fields) row = { ...row, ...fields, updated_at: `${row['updated_at']}+` };
+      return [row].slice(0, found);
+    };
+    const query = {
+      select: () => query,
+      eq: (...filter: [string, unknown]) => {
+        filters.push(filter);
+        return query;
+      },
+      is: () => query,
+      update: (given: object) => {
+        fields = given;
+        return query;
+      },
+      single: () => ({ throwOnError: async () => ({ data: rows()[0] }) }),
+      throwOnError: async () => ({ data: rows() }),
+    };
+    return query;
+  };
+  return { from, rpc: () => ({ throwOnError: async () => ({ data: [] }) }) } as never;
+}
+
+test('a text restored from the device replaces no newer version until its author decides', async () => {
+  const device = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, value: string) => void device.set(key, value),
+    removeItem: (key: string) => void device.delete(key),
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { job } = textsOf(FULL);
+  const row = { id: 'a', slug: 'a', job, story: 'One.', status: 'draft', updated_at: '1', deleted_at: null } as JobRow;
+  const client = clientOf(row);
+  const opened = async () => {
+    const session = new JobSession(client, 'user', emptyForm(TODAY));
+    await session.load('a');
+    return session;
+  };
+  (await opened()).change({ story: 'Mine.' });
+  await saveJob(client, row, { story: 'Theirs.' });
+
+  const session = await opened();
+  expect(session.state).toMatchObject({ form: { story: 'Mine.' }, newer: { story: 'Theirs.' }, isRestored: true });
+  expect(await session.save('draft')).toBeUndefined();
+  expect((await loadJob(client, 'a')).story).toBe('Theirs.');
+  session.keepMine();
+  expect(await session.save('draft')).toMatchObject({ story: 'Mine.' });
 });
