@@ -16,6 +16,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FOUND_BY } from '../../scripts/reference-docs/severities.ts';
+import { edited, extended } from '../support/edited.ts';
 import { MINIMAL_MADE } from '../support/minimal-site.ts';
 import {
   clonedSite,
@@ -186,13 +187,25 @@ test('errors in the data exit with 1, name the place, and leave the site as it w
   expect(contents(join(folder, 'generated'))).toEqual(before);
 });
 
-test('a warning fails a run with --strict', async () => {
+test('a warning fails a run with --strict, unless site.yaml accepts it', async () => {
   const folder = clonedSite({ 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' });
 
   expect((await townpress(folder, 'generate', '--strict')).code).toBe(1);
   expect(existsSync(join(folder, 'generated/site'))).toBe(false);
   expect((await townpress(folder, 'generate')).code).toBe(0);
   expect((await townpress(folder, 'generate', '--strict')).code).toBe(1);
+
+  // The finding is about a page, not about the data.
+  const accepted = clonedSite({
+    ...edited('pages/about.md', 'title: About', 'title: Home'),
+    ...extended('site.yaml', 'accept: [{ code: duplicate-title, reason: They are alike }]\n'),
+  });
+  for (const command of ['check', 'generate']) {
+    const { code, stdout } = await townpress(accepted, command, '--strict', '--json');
+    const { findings } = JSON.parse(stdout) as { findings: { code: string }[] };
+    expect(findings.map((one) => one.code)).not.toContain('duplicate-title');
+    expect([command, code]).toEqual([command, 0]);
+  }
 });
 
 test('warnings are shown again by a run that changes nothing', async () => {
