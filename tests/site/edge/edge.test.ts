@@ -1,13 +1,29 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { corpus } from '../../../scripts/hosts/corpus.ts';
 import { siteFolder as newSite } from '../../support/run-command.ts';
-import { built, expectSame, expectSameSite, SMALL, STATIC, smallSite } from './support/small-site.ts';
+import { built, expectSame, expectSameSite, pagesOf, SMALL, STATIC, smallSite } from './support/small-site.ts';
 
 test('pages rendered on request have the same bytes and headers as files', async () => {
-  const { site, report } = await expectSameSite(join(newSite(), 'data'), SMALL);
+  const { whole, site, report } = await expectSameSite(join(newSite(), 'data'), SMALL);
   expect(report.counts?.onRequest).toBe(6);
   expect([...site.files].filter((file) => file.startsWith('cities/'))).toEqual(['cities/avon.html']);
+
+  // The same pages come from the cache of the data center, each with its own tag.
+  const kept = new Map<string, Response>();
+  const match = async (key: URL) => kept.get(key.href)?.clone();
+  const put = async (key: URL, response: Response) => void kept.set(key.href, response);
+  vi.stubGlobal('caches', { default: { match, put } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const tags = new Map<string, string | null>();
+  const fetch = async (path: string) => {
+    const response = await site.fetch(path, {}, { waitUntil: () => {} });
+    tags.set(path, response.headers.get('etag'));
+    return response;
+  };
+  const paths = pagesOf(whole).filter((path) => !pagesOf(site).includes(path));
+  for (const _ of ['filled', 'full']) await expectSame(whole, { ...site, fetch }, paths);
+  expect([kept.size, new Set(tags.values()).size]).toEqual([6, 6]);
 });
 
 test('the Worker answers unusual and hostile URLs like the host does for files', async () => {
