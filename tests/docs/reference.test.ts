@@ -1,13 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { allDocs } from '../../scripts/reference-docs/all-docs.ts';
 import { named } from '../../scripts/reference-docs/cli-docs.ts';
 import { severitiesOf } from '../../scripts/reference-docs/severities.ts';
 import { CATALOG, type DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
+import { readData } from '../../src/site/plan.ts';
+import { updateEditorSchemas } from '../../src/site/write/editor-schemas.ts';
 import { FAULTS } from '../audit/support/faults.ts';
+import { project } from '../support/project.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const codes = Object.keys(CATALOG) as DiagnosticCode[];
@@ -62,6 +66,18 @@ test('docs/findings.md lists the severities that each finding has in the tests',
     expect(severities, code).toEqual(expect.arrayContaining([...(seen.get(code) ?? [])]));
     expect([...(seen.get(code) ?? [])], code).toContain(severities[0]);
   }
+});
+
+test("schemas for editors allow only a site's slugs, and suggest the names of its towns", () => {
+  const root = mkdtempSync(join(tmpdir(), 'townpress-schemas-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  updateEditorSchemas(join(root, 'data'), readData(project()).value);
+  const definitions = (name: string) =>
+    JSON.parse(readFileSync(join(root, `.townpress/schemas/${name}.schema.json`), 'utf8')).definitions;
+  expect(definitions('coverage').cities.enum).toEqual(['avon', 'elyria', 'lorain']);
+  // A name may have another spelling.
+  expect(definitions('cities').names).toMatchObject({ examples: ['Avon', 'Elyria', 'Lorain'] });
+  expect(definitions('cities').names).not.toHaveProperty('enum');
 });
 
 test('every pattern in the JSON Schemas compiles as editors do it', () => {
