@@ -175,6 +175,9 @@ describe('the list of posts', () => {
     await page.getByText('2 posts in the trash').waitFor();
     await page.getByRole('button', { name: 'Restore "B"' }).click();
     await page.getByText('1 post in the trash').waitFor();
+    // The button is gone, but the keyboard is still in the list.
+    const listed = () => document.activeElement?.closest('.tablebox')?.querySelector('caption')?.textContent;
+    expect(await page.evaluate(listed)).toMatch(/^Deleted posts/);
     expect(await stored('slug')).toEqual([{ slug: 'b' }, { slug: 'c' }]);
   });
 });
