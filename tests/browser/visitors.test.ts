@@ -274,9 +274,20 @@ test('a lazy image loads without a fade if motion is reduced, and text replaces 
     reducedMotion: 'reduce',
     prepare: async (context) => {
       await withoutFonts(context);
-      await context.route('**/portrait-*', (route) => route.abort());
+      await context.route('**/*.svg', (route) => route.abort());
+      // The first image fails before the script runs, and the lazy ones after.
+      await context.route('**/site.*.js', async (route) => {
+        const isDone = () => document.querySelector<HTMLImageElement>('.hero img')?.complete;
+        await route.request().frame().waitForFunction(isDone);
+        await route.continue();
+      });
+      await context.route('**/portrait-*', async (route) => {
+        await route.request().frame().locator('.hero .unavailable').waitFor();
+        await route.abort();
+      });
     },
   });
+  await expect.poll(() => other.locator('.hero .pic').innerText()).toBe('Image unavailable');
   const failed = other.locator('.people .pic').first();
   await failed.scrollIntoViewIfNeeded();
   await expect.poll(() => failed.innerText()).toBe('Image unavailable');
