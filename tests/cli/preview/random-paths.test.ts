@@ -109,6 +109,8 @@ describe.each(HOST_NAMES)('random paths on %s', (host) => {
       runs(3),
     );
     expect(await raw(site.port, '/file')).toContain('200 OK');
+    for (const slash of ['%2f', '%2F', '%5c', '%5C'])
+      expect(await raw(site.port, `/services${slash}oil`), slash).toContain('400 Bad Request');
     printCount(`${runs(3).numRuns} random paths for the host ${host}`);
   });
 });
