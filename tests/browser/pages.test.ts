@@ -171,6 +171,9 @@ test('pages are complete without JavaScript, and no control is dead', async () =
     expect(await page.locator('.waiting, .failed').count()).toBe(0);
     expect(await page.getByRole('complementary', { name: 'Quick contact' }).isVisible()).toBe(true);
   }
+  const hours = page.locator('.foot tbody + tbody tr');
+  expect(await hours.count()).toBeGreaterThan(0);
+  expect(await hours.filter({ visible: true }).count()).toBe(await hours.count());
   await page.goto('/service-areas');
   const towns = page.locator('#town-list a');
   expect(await towns.filter({ visible: true }).count()).toBe(await towns.count());
