@@ -7,19 +7,20 @@ async function signedIn() {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: class {} as never },
   });
-  vi.spyOn(client.auth, 'signInWithPassword').mockResolvedValue({
+  const signIn = vi.spyOn(client.auth, 'signInWithPassword').mockResolvedValue({
     data: { session: { user: { id: 'a', email: 'a@example.com' } }, user: {} },
     error: null,
   } as never);
   vi.spyOn(client.auth, 'getSession').mockResolvedValue({ data: { session: { access_token: 'old' } } } as never);
   vi.spyOn(client, 'rpc').mockReturnValue({ throwOnError: async () => ({ data: true }) } as never);
   const refresh = vi.spyOn(client.auth, 'refreshSession');
+  const update = vi.spyOn(client.auth, 'updateUser').mockResolvedValue({ data: {}, error: null } as never);
   const watch = vi.spyOn(client.auth, 'onAuthStateChange');
   watch.mockReturnValue({ data: { subscription: { unsubscribe: () => undefined } } } as never);
   const session = new SessionStore(client, 'key', async () => client);
   await session.signIn('a@example.com', 'secret');
   const tell = watch.mock.calls[0]?.[0] as unknown as (event: string, session: unknown) => void;
-  return { session, refresh, tell };
+  return { session, signIn, update, refresh, tell };
 }
 
 test('a session that cannot be renewed now stays, and ends once its renewal is rejected', async () => {
@@ -55,4 +56,15 @@ test('a new token notifies its waiters, and no other event of the same user does
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
   expect(session.read()).toEqual(before);
   expect(session.read()).not.toBe(before);
+});
+
+test('the password changes only with the current one, however late the backend rejects another', async () => {
+  const { session, signIn, update } = await signedIn();
+  const rejected = { data: { session: null, user: null }, error: { message: 'Invalid login credentials' } };
+  signIn.mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, 10, rejected)));
+  await expect(session.changePassword('a@example.com', 'wrong', 'new')).rejects.toMatchObject(rejected.error);
+  expect(update).not.toHaveBeenCalled();
+  await session.changePassword('a@example.com', 'secret', 'new');
+  expect(signIn).toHaveBeenLastCalledWith({ email: 'a@example.com', password: 'secret' });
+  expect(update).toHaveBeenCalledExactlyOnceWith({ password: 'new' });
 });
