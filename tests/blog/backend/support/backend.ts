@@ -38,6 +38,8 @@ export interface TestBackend extends Backend {
 export interface PopulatedBackend extends TestBackend {
   readonly clients: Readonly<Record<Role, SupabaseClient>>;
   readonly ids: Readonly<Record<Account, string>>;
+  /** Types of images that the migrations let admins store. */
+  readonly imageTypes: readonly string[];
 }
 
 /** Starts a backend. Tests start theirs only here, so that each one counts. */
@@ -102,9 +104,13 @@ export async function populatedBackend(): Promise<PopulatedBackend> {
   const service = clientOf(backend, backend.secretKey);
   const { error } = await service.rpc('grant_role_by_email', { _email: 'admin@example.com', _role: 'admin' });
   if (error) throw new Error(`the role could not be granted: ${error.message}`);
+  const { rows } = await backend.database.query<{ type: string }>(
+    'select unnest(allowed_mime_types) as type from storage.buckets',
+  );
   return {
     ...backend,
     ids,
+    imageTypes: rows.map(({ type }) => type),
     clients: { anon: clientOf(backend, backend.publishableKey), user: signedIn.user, admin: signedIn.admin, service },
   };
 }

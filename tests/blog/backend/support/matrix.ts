@@ -687,7 +687,7 @@ const TABLES = [
 ].map((name) => `public.${name}`);
 
 /** Restores the rows and the image, bypassing policies and triggers. */
-export async function reset({ database, ids, clients }: PopulatedBackend): Promise<void> {
+export async function reset({ database, ids, imageTypes, clients }: PopulatedBackend): Promise<void> {
   await database.transaction((inside) =>
     inside.exec(`
       set local session_replication_role = replica;
@@ -696,7 +696,7 @@ export async function reset({ database, ids, clients }: PopulatedBackend): Promi
       delete from private.draft_links;
       insert into private.deploy_hook (url) values ('https://hooks.example/secret?of=ours');
       delete from storage.buckets where id <> '${BUCKET}';
-      update storage.buckets set public = true, allowed_mime_types = array['image/png'];
+      update storage.buckets set public = true, allowed_mime_types = '{${imageTypes.join()}}';
       delete from storage.objects where name <> 'picture.png' or metadata ? 'by';
       insert into public.profiles (id, full_name) values ${Object.entries({ ...ids, byline: ROWS.byline })
         .map(([name, id]) => `('${id}', '${name}')`)
