@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
@@ -330,6 +330,12 @@ test.each([
     "error[missing-picture]: the image `images/truk.png` doesn't exist\n  --> a.md:3:8",
     'did you mean `truck.png`?',
   ],
+  [
+    'a link as its image',
+    'a.md',
+    'title: A\nimage: images/link.png',
+    "error[missing-picture]: the image `images/link.png` doesn't exist\n  --> a.md:3:8",
+  ],
   ["a file that isn't an image", 'a.md', 'title: A\nimage: images/notes.txt', 'error[unreadable-picture]', 'a.md:3:8'],
   ['the key of an image', 'a.md', 'title: A\nimage: highway', 'a.md:3:8', 'must be a URL'],
   [
@@ -344,6 +350,9 @@ test.each([
   mkdirSync(join(root, 'images'));
   put(root, 'images/truck.png', png(1));
   put(root, 'images/notes.txt', 'notes');
+  const elsewhere = temporaryFolder();
+  put(elsewhere, 'private.png', png(2));
+  symlinkSync(join(elsewhere, 'private.png'), join(root, 'images/link.png'));
   put(root, 'good.md', '---\ntitle: Good\n---\nGood.\n');
   put(root, name, `---\n${front}\n---\nText.\n`);
   const { diagnostics, textOf } = checkPostFiles(new PulledFolder(root), { timeZone: 'UTC' });
