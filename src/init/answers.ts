@@ -5,6 +5,7 @@ import { findPlace } from '../gazetteer/find.ts';
 import type { Place } from '../gazetteer/places.ts';
 import { townsAround, withoutNamed } from '../gazetteer/towns.ts';
 import { type Start, startOf } from '../gazetteer/zip-points.ts';
+import type { HostName } from '../site/hosts/names.ts';
 import { type OpenTime, readHours } from './hours.ts';
 
 /** Answers about the company, as typed. */
@@ -35,6 +36,7 @@ export interface TypedAnswers {
   /** When it answers the phone: `Mon-Fri 8-5`. */
   readonly hours?: string | undefined;
   readonly hasBlog: boolean;
+  readonly host: HostName;
 }
 
 export type Reach =
@@ -54,7 +56,8 @@ export interface Answers extends Omit<TypedAnswers, 'phone' | `license${string}`
   readonly slug: string;
   /** In international format: `+15125550142`. */
   readonly phone: string;
-  readonly license: Readonly<Record<'name' | 'number' | 'issuer', string>> | undefined;
+  /** `none` if the trade needs none; undefined without an answer. */
+  readonly license: Readonly<Record<'name' | 'number' | 'issuer', string>> | 'none' | undefined;
   readonly hours: readonly OpenTime[];
   /** Town of the company. */
   readonly base: Place;
@@ -131,8 +134,12 @@ export function readIssuer(typed: string): string {
   return readShort(typed, 'issuer', ISSUER_MAX);
 }
 
+/** The answer of an owner who needs no license. */
+export const NO_LICENSE = /^\s*none\s*$/i;
+
 /** Parses a license. Without a name it gets a generic one, because it may be a license or a registration. */
 function readLicense({ license = '', licenseName = '', licenseIssuer }: TypedAnswers): Answers['license'] {
+  if (NO_LICENSE.test(license) && licenseIssuer === undefined) return 'none';
   const number = readLicenseNumber(license);
   if ((number === '') !== (licenseIssuer === undefined))
     throw new UsageError('use --license and --license-issuer together: pages show the number with its authority');

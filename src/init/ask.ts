@@ -2,12 +2,15 @@ import { cancel, confirm, intro, multiselect, note, select } from '@clack/prompt
 import { counted, listOf, upperFirst } from '../base/english.ts';
 import { distanceMiles } from '../base/geo.ts';
 import { labelOf } from '../gazetteer/find.ts';
+import { HOSTS } from '../site/hosts/all.ts';
+import { HOST_NAMES, type HostName } from '../site/hosts/names.ts';
 import { findServices, type ServicesFound } from '../trades/find-services.ts';
 import { questionsOf } from '../trades/questions.ts';
 import { servicesIn } from '../trades/services.ts';
-import { ENGLISH, OTHER_TRADE, readTrade, type Trade, tradeNames } from '../trades/trades.ts';
+import { ENGLISH, namedService, OTHER_TRADE, readTrade, type Trade, tradeNames } from '../trades/trades.ts';
 import {
   type Answers,
+  NO_LICENSE,
   readAnswers,
   readBase,
   readCalled,
@@ -54,7 +57,7 @@ function text(key: Key, asked: Omit<Line, 'initial'>, isAsked: (told: TypedAnswe
   };
 }
 
-const isLicensed = ({ license = '' }: TypedAnswers) => license.trim() !== '';
+const isLicensed = ({ license = '' }: TypedAnswers) => license.trim() !== '' && !NO_LICENSE.test(license);
 
 /** The questions in order. Each gets the answers so far, and earlier answers to itself. */
 const QUESTIONS = [
@@ -89,12 +92,12 @@ const QUESTIONS = [
     reach === undefined ? askReach(from).then((typed) => ({ reach: typed })) : undefined,
   (told: TypedAnswers, _: Given, given: Given) => (given.reach === undefined ? chooseTowns(told) : undefined),
   text('hours', {
-    message: 'When do you answer the phone? Press Enter to skip.',
+    message: 'What are your hours? Pages show them, and whether you are open now. Press Enter to skip.',
     read: readHours,
     placeholder: 'Mon-Fri 8-5, Sat 9-12',
   }),
   text('license', {
-    message: 'What is your license or registration number? Press Enter to skip.',
+    message: 'What is your license or registration number? Type none if you need none, or press Enter to add it later.',
     read: readLicenseNumber,
   }),
   text(
@@ -113,6 +116,7 @@ const QUESTIONS = [
           hasBlog: answered(answer),
         }))
       : undefined,
+  ({ host }: TypedAnswers) => (host === undefined ? chooseHost().then((chosen) => ({ host: chosen })) : undefined),
   (told: TypedAnswers) => (told.promises === undefined ? choosePromises(told) : undefined),
   async (told: TypedAnswers) => {
     note(summaryOf(readAnswers(told)), told.name);
@@ -154,6 +158,12 @@ async function chooseLanguage(): Promise<string> {
   return answered(await select({ message: 'In which language is your website?', options }));
 }
 
+async function chooseHost(): Promise<HostName> {
+  const options = HOST_NAMES.map((value) => ({ value, label: upperFirst(HOSTS[value].title) }));
+  const message = "Where will your site be hosted? If you don't know yet, start with Netlify.";
+  return answered(await select({ message, options, initialValue: 'netlify' as HostName }));
+}
+
 async function chooseTrade(): Promise<string> {
   const trades = tradeNames().map((name) => readTrade(name));
   const options = trades.map(({ name, label, description }) => ({ value: name, label, hint: description }));
@@ -164,10 +174,14 @@ async function chooseTrade(): Promise<string> {
 async function chooseServices(told: TypedAnswers): Promise<Pick<TypedAnswers, 'services' | 'texts'>> {
   const { trade, called, language, from } = told;
   const offered = starterOf({ trade, called, language, base: readBase(from), services: [] });
-  const services = await nameServices(offered, readTrade(trade, language));
+  const named = await nameServices(offered, readTrade(trade, language));
+  const own = new Set(withoutText(trade, language, named));
+  const services: string[] = [];
   const texts: Record<string, ServiceTexts> = {};
-  for (const service of withoutText(trade, language, services)) {
-    const about = await askAbout(service);
+  for (const typed of named) {
+    const service = own.has(typed) ? await nameInFull(typed, readBase(from).name) : typed;
+    const about = own.has(typed) ? await askAbout(service) : undefined;
+    services.push(service);
     if (about) texts[service] = about;
   }
   return { services, texts };
@@ -204,6 +218,13 @@ async function confirmService(
   const all = slugs.length > 0 ? options : [...options, byName];
   const initialValues = slugs.length > 0 ? [...slugs] : [service];
   return answered(await multiselect({ message, options: all, initialValues, required: false }));
+}
+
+/** Prompts for the name of a service as a heading, since "kitchen knives" alone reads as if they were for sale. */
+async function nameInFull(service: string, town: string): Promise<string> {
+  const example = `"${namedService(service).name} in ${town}"`;
+  const message = `A heading of your pages will be ${example}. Press Enter if that's right, or type another name.`;
+  return readName(await line({ message, read: readName, initial: service }));
 }
 
 /** Prompts for what a page about a service needs. Returns undefined if all answers are empty. */

@@ -3,7 +3,6 @@ import { slugOfName } from '../base/geo.ts';
 import { citiesYaml, factsOf, sourcesYaml, zipsYaml } from '../gazetteer/town-yaml.ts';
 import { townsOf } from '../gazetteer/towns.ts';
 import { withModeline } from '../site/edit/modeline.ts';
-import type { HostName } from '../site/hosts/names.ts';
 import { tradeIn } from '../trades/climate.ts';
 import { findServices } from '../trades/find-services.ts';
 import { promisesYaml } from '../trades/questions.ts';
@@ -35,15 +34,16 @@ export function starterOf(
 const IS_CALLED = 'called';
 
 /** Returns the data files of a new site, by path. Throws a `UsageError` if an answer doesn't fit the trade. */
-export function dataFiles(answers: Answers, starter: Trade, host: HostName): Map<string, string | Uint8Array> {
+export function dataFiles(answers: Answers, starter: Trade): Map<string, string | Uint8Array> {
   const trade = answers.translateUrls && starter.language === answers.language ? withSlugsOfNames(starter) : starter;
   const towns = townsOf(answers.places, { home: answers.base.state });
   const sources = sourcesYaml(towns, answers.language);
+  const { license } = answers;
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...trade.files,
     ['promises.yaml', promisesYaml(trade, answers.promises)],
-    ['site.yaml', siteYaml(answers, trade, host)],
-    ...(answers.license ? [['credentials.yaml', credentialsYaml(answers.license)] as const] : []),
+    ['site.yaml', siteYaml(answers, trade)],
+    ...(license && license !== 'none' ? [['credentials.yaml', credentialsYaml(license)] as const] : []),
     ['cities.yaml', citiesYaml(towns)],
     ['zips.yaml', zipsYaml(towns)],
     ...(sources === undefined ? [] : [['sources.yaml', sources] as const]),
@@ -62,7 +62,7 @@ export function dataFiles(answers: Answers, starter: Trade, host: HostName): Map
 
 /** Returns the entry of a service that the trade has no text for. */
 function entryOf(service: string, texts: ServiceTexts | undefined, language: string): Readonly<Record<string, object>> {
-  const { name, summary } = namedService(readName(service), language);
+  const { name, summary } = namedService(readName(service), language, texts?.features);
   return { [slugOfName(name)]: { name, summary, ...texts } };
 }
 
@@ -75,7 +75,7 @@ function servicesYaml(listed: string, own: readonly Readonly<Record<string, obje
   return [listed || head, ...texts.values()].join('\n');
 }
 
-function credentialsYaml({ name, number, issuer }: NonNullable<Answers['license']>): string {
+function credentialsYaml({ name, number, issuer }: Exclude<Answers['license'], 'none' | undefined>): string {
   return `# Licenses, certificates and insurance, shown on the home page and on pages of services in towns. Use the official name.
 # To add one, copy an entry. \`link\` is optional: a public page that proves it.
 

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { HostName } from '../site/hosts/names.ts';
 import type { Answers } from './answers.ts';
 
 /** The templates are next to the built program or, in a checkout, in `templates`. */
@@ -10,9 +9,9 @@ const TEMPLATES = ['site/', '../../templates/site/']
   .find((path) => existsSync(path)) as string;
 
 /** Returns the files of a new site outside its data folder, by path. `townpress` is the version of its dependency. */
-export function folderFiles(answers: Answers, host: HostName, townpress: string): Map<string, string> {
+export function folderFiles(answers: Answers, townpress: string): Map<string, string> {
   const files = new Map([['package.json', packageJson(answers, townpress)]]);
-  const folders = ['common', `hosts/${host}`, ...(answers.hasBlog ? ['blog'] : [])];
+  const folders = ['common', `hosts/${answers.host}`, ...(answers.hasBlog ? ['blog'] : [])];
   // Files with the same path are joined, so a host or the blog can add to a shared file.
   for (const folder of folders)
     for (const [path, text] of templatesIn(folder))

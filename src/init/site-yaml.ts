@@ -1,6 +1,5 @@
 import { timeZoneOf } from '../gazetteer/states.ts';
 import type { Start } from '../gazetteer/zip-points.ts';
-import type { HostName } from '../site/hosts/names.ts';
 import { WEEKDAYS } from '../site/shared/hours.ts';
 import { FONT_NAMES } from '../site/theme/theme-record.ts';
 import { DATA_VERSION } from '../site/validate/data-version.ts';
@@ -15,14 +14,16 @@ const quoted = (text: string) => JSON.stringify(text);
 const LABEL_MAX = 60;
 
 /** Builds `site.yaml` from the answers, the trade and the base. */
-export function siteYaml(answers: Answers, trade: Trade, host: HostName): string {
+export function siteYaml(answers: Answers, trade: Trade): string {
   return `${[
     HEAD,
     `# Version of the data format. An older townpress refuses newer data.\ndataVersion: ${DATA_VERSION}`,
-    ...businessBlocks(answers, trade, host),
+    ...businessBlocks(answers, trade),
     ...placeBlocks(answers),
     ...(answers.translateUrls ? [SPANISH_PATHS] : []),
     hoursBlock(answers.hours),
+    ...(answers.license === 'none' ? [NO_LICENSE] : []),
+    ADDRESS,
     SOCIAL,
     ...lookBlocks(trade),
     partsOff(answers),
@@ -41,11 +42,7 @@ paths:
   about: nosotros
   service-areas: zonas`;
 
-function businessBlocks(
-  { name, called, slug, phone, email, language }: Answers,
-  trade: Trade,
-  host: HostName,
-): string[] {
+function businessBlocks({ name, called, slug, phone, email, language, host }: Answers, trade: Trade): string[] {
   const domain = `${slug.slice(0, LABEL_MAX)}.example`;
   return [
     `name: ${quoted(name)}
@@ -94,7 +91,7 @@ function hoursBlock(hours: readonly OpenTime[]): string {
   ]);
   const list = ['hours:', ...lines, ...(hours.length > 0 ? [] : ['  - days: [saturday]', '    note: By appointment'])];
   const none = hours.length > 0 ? '' : ' Pages show no hours until you enter them here.';
-  return `# When you answer the phone.${none}
+  return `# Your business hours.${none}
 ${list.map((line) => (hours.length > 0 ? line : `# ${line}`)).join('\n')}
 ${HOURS_HELP}`;
 }
@@ -103,6 +100,14 @@ const SAMPLE_HOURS: readonly OpenTime[] = [{ days: WEEKDAYS.slice(0, 5), opens: 
 
 const HOURS_HELP = `# To be there 24 hours, open at "00:00" and close at "24:00". To close after midnight, write a time such as "02:00".
 # For a lunch break, add a second entry for the same days.`;
+
+const NO_LICENSE = `# Your trade needs no license or registration.
+license: []`;
+
+const ADDRESS = `# Your address, if customers come to you.
+# address:
+#   street: 12 Main Street
+#   postalCode: "01234"`;
 
 const SOCIAL = `# Your social media pages.
 # social:

@@ -53,12 +53,16 @@ function isLong(text: string): boolean {
   return (text.replace(/\{\{.*?\}\}/g, ' ').match(/[^\s\d]{2,}/g)?.length ?? 0) >= WORDS_MIN;
 }
 
+/** The key of words that people search for, which aren't claims. */
+const SEARCH_WORDS = 'keywords';
+
 function* leaves(value: unknown, spans: Spans | undefined): Generator<FoundText> {
   if (!spans) return;
   if (typeof value === 'string') yield { text: value, start: spans.start, end: spans.end };
   else if (Array.isArray(value)) for (const [at, item] of value.entries()) yield* leaves(item, spans.items?.[at]);
   else if (typeof value === 'object' && value !== null)
-    for (const [key, item] of Object.entries(value)) yield* leaves(item, spans.entries?.get(key)?.value);
+    for (const [key, item] of Object.entries(value))
+      if (key !== SEARCH_WORDS) yield* leaves(item, spans.entries?.get(key)?.value);
 }
 
 function* paragraphs({ text, start }: NonNullable<Source['body']>): Generator<FoundText> {

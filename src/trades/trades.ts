@@ -78,19 +78,21 @@ function ensureYaml(path: string, text: string): void {
   );
 }
 
-/** Returns the entry in `services.yaml` for a service that has only a name, with that name in title case. */
-export function namedService(name: string, language = ENGLISH): { readonly name: string; readonly summary: string } {
+/** Returns the entry in `services.yaml` for a service with a name and perhaps what's included; the name in title case. */
+export function namedService(
+  name: string,
+  language = ENGLISH,
+  features: readonly string[] = [],
+): { readonly name: string; readonly summary: string } {
   const words = /(?<![\p{L}\p{N}'’])\p{Ll}[\p{Ll}'’]*(?![\p{L}\p{N}])/gu;
   const title = name.replace(words, (word, at) => (at > 0 && SMALL.test(word) ? word : upperFirst(word)));
-  if (language.startsWith('es'))
-    return {
-      name: upperFirst(name),
-      summary: `Si necesita ${phraseOf(name)}, díganos dónde se encuentra y qué necesita.`,
-    };
-  return {
-    name: title,
-    summary: `For ${phraseOf(title)}, tell us where you are and what you'd like done.`,
-  };
+  const included = features.map(phraseOf).join(', ');
+  if (language.startsWith('es')) {
+    const asked = `Si necesita ${phraseOf(name)}, díganos dónde se encuentra y qué necesita.`;
+    return { name: upperFirst(name), summary: included ? `Incluye: ${included}.` : asked };
+  }
+  const asked = `For ${phraseOf(title)}, tell us where you are and what you'd like done.`;
+  return { name: title, summary: included ? `What's included: ${included}.` : asked };
 }
 
 /** Words that are lowercase within a title, in English or Spanish. */

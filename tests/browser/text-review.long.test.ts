@@ -131,6 +131,29 @@ test('a click opens a marked text, a refused change says why, and an unsaved edi
   expect(complaints).toEqual([expect.stringContaining('409')]);
 });
 
+test('a page without texts left leads to the nearest page with one, which opens it', async () => {
+  const { page, complaints } = await edited(await startedSite(), '/service-areas');
+  const badge = page.locator('townpress-badge .texts');
+  const first = page.getByText(/^Is this true\? 1 of \d+ on this page$/);
+  await badge.filter({ hasText: ', 0 on this page' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await first.waitFor();
+  expect(complaints).toEqual([]);
+
+  await page.goto(new URL('/404', page.url()).href);
+  await badge.click();
+  const left = Number(/(\d+) on this page/.exec(await badge.innerText())?.[1]);
+  expect(left).toBeLessThan(5);
+  for (let at = left; at > 0; at--) {
+    await page.getByText(`1 of ${at} on this page`).waitFor();
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('heading', { name: 'All texts on this page are read' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/404');
+  await first.waitFor();
+});
+
 test('nothing is shown on the sample, on a site without starter text, or in the admin', async () => {
   const services = String(MINIMAL_SITE['services.yaml']).replace('Oil changed.', 'We find the leak and fix it.');
   const started = join(clonedSite({ 'services.yaml': services }), 'data');

@@ -17,7 +17,7 @@ interface Prompt {
 function answer({ message, options = [], initialValue, validate }: Prompt) {
   asked.push({ message, options: options.map(({ label }) => label), hints: options.map(({ hint }) => hint) });
   initials.push(initialValue);
-  const [, given = '']: readonly unknown[] =
+  const [, given = initialValue ?? '']: readonly unknown[] =
     Object.entries({ 'Make this site?': true, ...typed }).find(([part]) => message.includes(part)) ?? [];
   if (typeof given === 'function') return Promise.resolve(given());
   const problem = validate?.(given as string);
@@ -41,7 +41,7 @@ vi.mock('@clack/prompts', () => ({
 }));
 
 const GIVEN = { name: 'Kelso and Ames', phone: '208-555-0143', from: 'Miami, FL', reach: { miles: '5' } };
-const BASICS = { ...GIVEN, language: 'en-US', email: '', license: '', hasBlog: false };
+const BASICS = { ...GIVEN, language: 'en-US', email: '', license: '', hasBlog: false, host: 'static' } as const;
 
 beforeEach(() => {
   asked.length = 0;
@@ -166,17 +166,18 @@ test('Esc goes back one question, which has its answer, and Ctrl-C stops', async
 test('an owner names another trade, and describes services without starter text', async () => {
   typed = {
     'What do customers call': 'Knife sharpening',
-    'Which services?': 'Scissors, lawn mowers',
-    "Scissors: What's included?": 'Take them apart, sharpen both blades',
-    'Scissors: What should': 'the scissors in a towel',
+    'Which services?': 'scissors, lawn mowers',
+    '"Scissors in Miami"': 'Scissor sharpening',
+    "Scissor sharpening: What's included?": 'Take them apart, sharpen both blades',
+    'Scissor sharpening: What should': 'the scissors in a towel',
     'Which of these do you do?': ['customers-come'],
   };
   const answers = await ask({ ...BASICS, trade: 'other' });
   expect(answers).toMatchObject({
     called: 'Knife sharpening',
-    services: ['Scissors', 'lawn mowers'],
+    services: ['Scissor sharpening', 'lawn mowers'],
     texts: {
-      Scissors: {
+      'Scissor sharpening': {
         features: ['Take them apart', 'Sharpen both blades'],
         symptoms: undefined,
         site: 'the scissors in a towel',

@@ -221,11 +221,17 @@ test('data with an error gets a list, a site without towns says so, and nothing 
   });
 });
 
-test('a license in credentials.yaml counts', async () => {
+test('a missing license is a task, and so is a missing address if customers come there', async () => {
   const license = '- name: License\n  number: "1"\n  issuer: Board\n';
   const told = async (files: Parameters<typeof siteFolder>[0]) => (await townpress(siteFolder(files), 'todo')).stdout;
+  const siteWith = (line: string) => ({ 'site.yaml': String(MINIMAL_SITE['site.yaml']).replace(/^address.*$/m, line) });
   expect(await told({})).toContain('  no license\n');
   expect(await told({ 'credentials.yaml': license })).not.toContain('no license');
+  expect(await told(siteWith('license: []'))).not.toContain('no license');
+  const come = { 'promises.yaml': 'customers-come: true\n' };
+  expect(await told(siteWith(''))).not.toContain('street');
+  expect(await told({ ...come, ...siteWith('') })).toContain('  no street address, but customers come to you\n');
+  expect(await told(come)).not.toContain('street');
 });
 
 const LEFT = `Before you publish:
@@ -236,9 +242,9 @@ const LEFT = `Before you publish:
   data/site.yaml:3  \`demo: true\` marks the site as a sample
       delete the line when the rest of this list is done
   data/site.yaml:1  no opening hours
-      enter when you answer the phone, under \`hours\`
+      enter them under \`hours\`
   data/site.yaml:1  no license
-      enter it in credentials.yaml, or as \`license\` here, if your trade needs one
+      enter it in credentials.yaml, or \`license: []\` here if your trade needs none
 
 Texts to read, since they describe your work and your promises:
   data/services.yaml:6  1 passage
@@ -247,7 +253,7 @@ Texts to read, since they describe your work and your promises:
 `;
 
 const ANSWER = ` 1. /services/oil/avon   30% unique, needs 40%
-    24,000 people, 5 miles. Write about 20 words on oil in Avon: a job (30% to 41%, then indexed).
+    24,000 people, 0 miles. Write about 20 words on oil in Avon: a job (30% to 41%, then indexed).
     It also lacks a review.
     townpress add job --service oil --town avon
 

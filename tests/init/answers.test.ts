@@ -29,6 +29,7 @@ const AUSTIN: TypedAnswers = {
   from: '78701',
   reach: { miles: '25' },
   hasBlog: false,
+  host: 'static',
 };
 
 const namesOf = (typed: Partial<TypedAnswers>) => readAnswers({ ...AUSTIN, ...typed }).places.map(({ name }) => name);
@@ -45,7 +46,7 @@ test('a plumber in Austin gets the towns within 25 miles, and Austin first', () 
 
 const yamlFrom = (from: string) => {
   const answers = readAnswers({ ...AUSTIN, from });
-  return siteYaml(answers, starterOf(answers), 'static');
+  return siteYaml(answers, starterOf(answers));
 };
 
 test('site.yaml has the point that distances start from, and says whose it is', () => {
@@ -80,10 +81,19 @@ test('towns within reach can be left out by their names', () => {
 test('site.yaml has the hours that were typed, and a comment without them', () => {
   const yamlFor = (hours?: string) => {
     const answers = readAnswers({ ...AUSTIN, hours });
-    return siteYaml(answers, starterOf(answers), 'static');
+    return siteYaml(answers, starterOf(answers));
   };
   expect(yamlFor('Sat 9-noon')).toContain('\nhours:\n  - days: [saturday]\n    opens: "09:00"\n    closes: "12:00"\n');
   expect(yamlFor()).toContain('\n# hours:\n#   - days: [monday, tuesday,');
+});
+
+test('an owner who needs no license says none, and site.yaml has an empty list', () => {
+  const yamlFor = (license: string | undefined) => {
+    const answers = readAnswers({ ...AUSTIN, license });
+    return siteYaml(answers, starterOf(answers));
+  };
+  expect(yamlFor(' None')).toContain('\nlicense: []\n');
+  expect(yamlFor(undefined)).not.toContain('\nlicense:');
 });
 
 test("a list of towns is taken in order, each in the base's state unless it names another", () => {

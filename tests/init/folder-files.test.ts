@@ -30,9 +30,10 @@ function filesFor(host: HostName, hasBlog = false): Readonly<Record<string, stri
       license: undefined,
       licenseIssuer: undefined,
       hasBlog,
+      host,
     },
   });
-  return Object.fromEntries(folderFiles(answers, host, '1.2.3'));
+  return Object.fromEntries(folderFiles(answers, '1.2.3'));
 }
 
 /** Every combination of a host with and without a blog. */

@@ -38,7 +38,7 @@ export interface InitFlags extends Pick<Flags, 'json'> {
   readonly except?: string;
   readonly towns?: string;
   readonly blog?: boolean;
-  readonly host: HostName;
+  readonly host?: HostName;
   readonly yes?: boolean;
 }
 
@@ -56,15 +56,15 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
   const made = new NewFolder(target);
   try {
     const own = await packing;
-    made.write(folderFiles(answers, flags.host, own.dependency));
+    made.write(folderFiles(answers, own.dependency));
     made.write(own.files);
     const starter = starterOf(answers);
-    made.write(dataFiles(answers, starter, flags.host));
+    made.write(dataFiles(answers, starter));
     const pages = await soundPages(join(made.draft, 'data'));
     made.place();
     report(answers, { folder: target, pages }, flags.json === true);
     const but = Object.keys(answers.texts ?? {}).length > 0 ? ', but for your words about services' : '';
-    if (flags.yes !== true && flags.json !== true) log(`The same again${but}: ${repeated(typed, flags.host)}`);
+    if (flags.yes !== true && flags.json !== true) log(`The same again${but}: ${repeated(typed)}`);
     for (const text of [...own.notes, ...understood(answers)]) log(text);
     if (starter.language !== answers.language)
       log(
@@ -77,10 +77,10 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
 }
 
 /** Returns the command line that makes the same site without prompts. */
-function repeated(typed: TypedAnswers, host: HostName): string {
+function repeated(typed: TypedAnswers): string {
   const { reach, hasBlog, texts: _, ...others } = typed;
   const within = 'miles' in reach ? { within: reach.miles, except: reach.except } : { towns: reach.towns };
-  const flags = { ...others, host, ...within, blog: hasBlog };
+  const flags = { ...others, ...within, blog: hasBlog };
   const given = Object.entries(flags).flatMap(([key, value]) => {
     if (value === undefined || value === false || (value !== true && value.length === 0)) return [];
     const flag = `--${key.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
@@ -113,7 +113,7 @@ function* understood({ trade: name, language, services, texts = {} }: Answers): 
 }
 
 function givenBy(flags: InitFlags): Given {
-  const { trade, services, promises, within, except, towns, blog, yes: _, json: __, host: ___, ...texts } = flags;
+  const { trade, services, promises, within, except, towns, blog, yes: _, json: __, ...texts } = flags;
   if (texts.called !== undefined && trade !== OTHER_TRADE) throw new UsageError('--called needs --trade other');
   const { language, translateUrls } = texts;
   if (except !== undefined && towns !== undefined)
@@ -139,7 +139,7 @@ async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<Typ
   const isAsking = yes !== true && json !== true && process.stdin.isTTY && process.stdout.isTTY;
   if (isAsking) return (await import('../../init/ask.ts')).ask(given);
   const { name, trade, services = [], promises = [], phone, from, reach = { miles: MILES }, hasBlog = false } = given;
-  const { language = ENGLISH, translateUrls = false } = given;
+  const { language = ENGLISH, translateUrls = false, host = 'static' } = given;
   if (name === undefined || trade === undefined || phone === undefined || from === undefined) {
     const flagOf = { name: '--name', trade: '--trade', phone: '--phone', from: '--from' };
     const missing = Object.entries(flagOf).flatMap(([key, flag]) =>
@@ -154,7 +154,7 @@ async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<Typ
       `missing --services, such as --services "Window tinting, Dent repair": --trade ${OTHER_TRADE} has no predefined services`,
     );
   const { email, license, licenseIssuer } = given;
-  const needed = { name, trade, services, promises, phone, from, reach, hasBlog, language, translateUrls };
+  const needed = { name, trade, services, promises, phone, from, reach, hasBlog, host, language, translateUrls };
   return { ...given, ...needed, email, license, licenseIssuer };
 }
 

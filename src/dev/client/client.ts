@@ -1,4 +1,5 @@
 import { Badge } from './badge.ts';
+import { fetched } from './fetched.ts';
 import { tellOrigin } from './origin.ts';
 import { button, element, Overlay } from './overlay.ts';
 import { LivePage } from './patch.ts';
@@ -63,7 +64,7 @@ async function nextEvent(): Promise<ShownEvent | undefined> {
 /** Updates the page to a version, or reloads it. Returns false if the server has no response for now. */
 async function isUpdatedTo(wanted: number): Promise<boolean> {
   if (wanted === version) return true;
-  const next = await fetched();
+  const next = await fetched(source);
   if (next === 'nothing') return false;
   if (appFiles !== undefined) offerReload(next);
   else if (next === 'elsewhere' || !page.update(next)) location.reload();
@@ -88,21 +89,6 @@ function filesOf(page: Document): string {
     .map((file) => file.getAttribute('src') ?? file.getAttribute('href') ?? '')
     .filter((name) => !name.startsWith(DEV_PATHS.client))
     .join('\n');
-}
-
-/**
- * Fetches this page. Resolves to `elsewhere` if its URL no longer has a page, and to `nothing` if the server has no
- * response for now. `XMLHttpRequest` parses the page, because the policy on some pages blocks parsing HTML from strings.
- */
-function fetched(): Promise<Document | 'elsewhere' | 'nothing'> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', source);
-    request.responseType = 'document';
-    request.onload = () => resolve((request.responseURL === source.href && request.responseXML) || 'elsewhere');
-    request.onerror = () => resolve('nothing');
-    request.send();
-  });
 }
 
 document.addEventListener('visibilitychange', () => void follow());

@@ -1,3 +1,4 @@
+import { fetched } from './fetched.ts';
 import { matchOf, plain } from './match-text.ts';
 import { button, element, Overlay, openButton } from './overlay.ts';
 import { DEV_PATHS, REFUSED, type ReviewRequest, type UnreadText } from './protocol.ts';
@@ -12,6 +13,12 @@ const STYLES = `
   [${MARK}='current'] { outline: 3px solid #d97706; }
 }
 `;
+
+/** How many pages are searched for the next text: some texts are on none. */
+const MOST_PAGES = 80;
+
+/** The key that tells the next page to open its first text. */
+const GOING_ON = 'townpress review';
 
 /** Elements that divide text into blocks. */
 const BLOCKS = 'p, li, dt, dd, h1, h2, h3, h4, ul, ol, dl, div, section, article, figure, table, header, footer, nav';
@@ -59,17 +66,36 @@ export class Review {
     const { current } = this;
     this.texts = texts;
     this.current = texts.find(({ file, text }) => file === current?.file && text === current.text);
-    this.places = placesOf(texts);
+    this.places = placesOf(texts, document, location.pathname);
     if (current && !this.current && this.isEditing) this.current = current;
     else if (current && !this.current) this.panel.hide();
     this.mark();
+    if (sessionStorage.getItem(GOING_ON) === null) return;
+    sessionStorage.removeItem(GOING_ON);
+    if (this.places.size > 0) this.next();
   }
 
-  /** Opens the next text of the page, or of the site if this page has none. */
+  /** Opens the next text of the page. On a page without texts, goes to a page with one. */
   next(): void {
+    if (this.places.size === 0 && !this.current) {
+      void this.goOn();
+      return;
+    }
     const list = this.places.size > 0 ? [...this.places.keys()] : this.texts;
     const following = list[this.current ? list.indexOf(this.current) + 1 : 0] ?? list[0];
     if (following) this.open(following);
+  }
+
+  /** Goes to the nearest page with a text to read. Texts that no page shows are opened here. */
+  private async goOn(): Promise<void> {
+    const path = await pageWith(this.texts);
+    const [first] = this.texts;
+    if (path === undefined) {
+      if (first) this.open(first);
+      return;
+    }
+    sessionStorage.setItem(GOING_ON, '');
+    location.href = path;
   }
 
   private mark(): void {
@@ -137,7 +163,7 @@ export class Review {
     } else this.notice.textContent = reason;
   }
 
-  /** Opens the text after one that is done, or closes the panel after the last one of the page. */
+  /** Opens the text after one that is done, or offers the next page after the last one of this page. */
   private leave(done: UnreadText): void {
     const list = this.places.has(done) ? [...this.places.keys()] : this.texts.filter((text) => !this.places.has(text));
     const rest = list.filter((text) => text !== done);
@@ -145,8 +171,36 @@ export class Review {
     this.places = new Map([...this.places].filter(([text]) => text !== done));
     const following = rest[list.indexOf(done)] ?? rest[0];
     if (following) this.open(following);
+    else if (this.texts.length > 0) this.offerNextPage();
     else this.panel.hide();
   }
+
+  private offerNextPage(): void {
+    this.current = undefined;
+    this.mark();
+    const row = element('li', { class: 'actions' });
+    const next = button('Next page', () => void this.goOn());
+    row.append(next);
+    this.panel.lay('region', 'Texts to read', 'All texts on this page are read', [row]);
+    next.focus({ preventScroll: true });
+  }
+}
+
+/** Follows links from this page, nearest pages first. Resolves to the first page that shows one of the texts. */
+async function pageWith(texts: readonly UnreadText[]): Promise<string | undefined> {
+  const seen = new Set([location.pathname]);
+  const pages: Document[] = [document];
+  for (const page of pages)
+    for (const link of page.querySelectorAll('a[href]')) {
+      const { origin, pathname } = new URL(link.getAttribute('href') ?? '', location.href);
+      if (origin !== location.origin || seen.has(pathname) || seen.size > MOST_PAGES) continue;
+      seen.add(pathname);
+      const next = await fetched(new URL(pathname, origin));
+      if (!(next instanceof Document)) continue;
+      if (placesOf(texts, next, pathname).size > 0) return pathname;
+      pages.push(next);
+    }
+  return undefined;
 }
 
 /** Returns the key of a text's unsaved edit, which outlasts Escape and a reload of the page. */
@@ -169,17 +223,17 @@ async function refusalOf(request: ReviewRequest): Promise<string | undefined> {
   }
 }
 
-/** Returns the texts on the page and the innermost elements that show them, in the order of the page, its head last. */
-function placesOf(texts: readonly UnreadText[]): Map<UnreadText, readonly Element[]> {
-  const body = document.querySelectorAll(`body *:not(script, style, template, :has(${BLOCKS}))`);
-  const blocks = [...body, ...document.querySelectorAll('title, meta[name="description"]')].flatMap((shown) => {
+/** Returns the texts on a page and the innermost elements that show them, in the order of the page, its head last. */
+function placesOf(texts: readonly UnreadText[], page: Document, path: string): Map<UnreadText, readonly Element[]> {
+  const body = page.querySelectorAll(`body *:not(script, style, template, :has(${BLOCKS}))`);
+  const blocks = [...body, ...page.querySelectorAll('title, meta[name="description"]')].flatMap((shown) => {
     const text = shown.getAttribute('alt') ?? shown.getAttribute('content') ?? shown.textContent;
     return text ? [{ shown, text: plain(text).toLowerCase() }] : [];
   });
   const all = blocks.map(({ text }) => text).join(' ');
   const found = texts.flatMap((text) => {
     const given = text.text.toLowerCase();
-    const isOfOther = texts.some((other) => other.text === text.text && rankOf(other) > rankOf(text));
+    const isOfOther = texts.some((other) => other.text === text.text && rankOf(other, path) > rankOf(text, path));
     if (isOfOther || matchOf(given, all).length === 0) return [];
     const matches = blocks.map((block) => ({ ...block, ...matchOf(given, block.text) }));
     const whole = matches.filter(({ isWhole }) => isWhole);
@@ -192,8 +246,8 @@ function placesOf(texts: readonly UnreadText[]): Map<UnreadText, readonly Elemen
   return new Map(found.sort((a, b) => a.at - b.at).map(({ text, elements }) => [text, elements]));
 }
 
-/** Returns the rank of a file among files with the same text: 2 for this page, 0 for another page. */
-function rankOf({ file }: UnreadText): number {
+/** Returns the rank of a file among files with the same text: 2 for the page, 0 for another page. */
+function rankOf({ file }: UnreadText, path: string): number {
   if (!/\/pages\/[^/]+$/.test(file)) return 1;
-  return file.endsWith(`/pages${location.pathname.replace(/\/$/, '/home')}.md`) ? 2 : 0;
+  return file.endsWith(`/pages${path.replace(/\/$/, '/home')}.md`) ? 2 : 0;
 }

@@ -182,6 +182,9 @@ export function serviceDetails(views: Views, service: Service, isHub = false): D
           ...(price === undefined ? [] : [{ term: labels.price, value: `${price} ${changes}` }]),
           ...(service.duration === undefined || time ? [] : [{ term: labels.duration, value: service.duration }]),
           ...(service.suits.length === 0 ? [] : [{ term: copy.service.suits, value: service.suits.join(', ') }]),
+          ...(service.site !== undefined && copy.service.site !== undefined
+            ? [{ term: copy.service.site, value: upperFirst(service.site) }]
+            : []),
         ],
       };
     }, lazy),

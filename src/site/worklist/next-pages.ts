@@ -58,7 +58,7 @@ export function rankPages(
     const factors = {
       people: population?.value ?? median,
       isPeopleKnown: population !== undefined,
-      miles: Math.max(MIN_MILES, distanceMiles(base, city)),
+      miles: distanceMiles(base, city),
       demand: 1 + impressions,
       effort: Math.max(MIN_WORDS, words),
     };
@@ -77,7 +77,8 @@ export function rankPages(
         ? { command: `townpress add ${note ? 'job' : 'note'} --service ${service.slug} --town ${city.slug}` }
         : { file: `${dataFolder}/cities.yaml`, key: `${city.slug}.lead` },
       factors,
-      score: words === 0 ? 0 : (factors.people * factors.demand) / (factors.miles * factors.effort),
+      score:
+        words === 0 ? 0 : (factors.people * factors.demand) / (Math.max(MIN_MILES, factors.miles) * factors.effort),
     };
   });
   return pages.sort((a, b) => b.score - a.score);

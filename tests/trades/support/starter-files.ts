@@ -21,7 +21,17 @@ export function starterFiles(
   { from, towns = 2, promises = [], services, email, language = 'en-US', translateUrls = false }: Starter,
 ): Files {
   const answers = readAnswers({
-    ...{ name: 'Kelso and Ames', trade, promises, language, translateUrls, email, from, hasBlog: false },
+    ...{
+      name: 'Kelso and Ames',
+      trade,
+      promises,
+      language,
+      translateUrls,
+      email,
+      from,
+      hasBlog: false,
+      host: 'static' as const,
+    },
     ...{ services: services ?? (trade === OTHER_TRADE ? ['fence repair', 'Gate repair'] : []), phone: '208-555-0143' },
     ...{ license: undefined, licenseIssuer: undefined, reach: { miles: '1' } },
   });
@@ -29,7 +39,7 @@ export function starterFiles(
   return {
     ...Object.fromEntries(Object.keys(MINIMAL_SITE).map((file) => [file, undefined])),
     ...Object.fromEntries(
-      Array.from(dataFiles(own, starterOf(own), 'static'), ([path, content]) => [path.replace(/^data\//, ''), content]),
+      Array.from(dataFiles(own, starterOf(own)), ([path, content]) => [path.replace(/^data\//, ''), content]),
     ),
   };
 }

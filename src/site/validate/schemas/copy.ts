@@ -81,6 +81,8 @@ export const copySchema = lazy(() =>
       symptomsHeading: template,
       factsHeading: template,
       suits: line,
+      /** Label of `site`; pages of services show it only if this is set. */
+      site: line.optional(),
       townsHeading: template,
       relatedHeading: template,
       closing: callToAction,
