@@ -26,9 +26,9 @@ const MARKED = /[\d@]/;
 /** Characters that most strings don't have: those, and characters to escape or encode. */
 const SPECIAL = /[\d@"&'<>\x80-\uffff]/;
 
-/** Only strings up to `SHORT` characters are cached once written, and at most `MOST` of them. */
-const SHORT = 24;
-const MOST = 10_000;
+/** Only strings with numbers and up to `LONGEST` characters are cached once written, and at most `MOST` of them. */
+const LONGEST = 600;
+const MOST = 20_000;
 
 /** Marks a gap between pieces of HTML. It is never in the output. */
 const GAP = '\u0001';
@@ -74,14 +74,14 @@ export function createTextWriter({ phone: { number, display }, email }: Pick<Bus
       .map((part, index) => (index % 2 === 1 ? link(part) : held(part)))
       .join('');
   };
-  // A cache, because distances and times are on many pages.
-  const short = { linkless: new Map<string, Utf8>(), open: new Map<string, Utf8>() };
+  // A cache, because many pages have the same distances, times and texts.
+  const written = { linkless: new Map<string, Utf8>(), open: new Map<string, Utf8>() };
   return {
     text: (text, place) => {
       if (!SPECIAL.test(text)) return text as Utf8;
       if (place === 'raw' || !MARKED.test(text)) return escapeToUtf8(text);
-      if (text.length > SHORT) return utf8Of(write(escapeHtml(text), place));
-      const known = short[place];
+      if (text.length > LONGEST) return utf8Of(write(escapeHtml(text), place));
+      const known = written[place];
       let html = known.get(text);
       if (html === undefined) {
         if (known.size === MOST) known.clear();
