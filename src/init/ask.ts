@@ -215,9 +215,8 @@ async function confirmService(
   }));
   const byName = { value: service, label: `"${service}", in your own words` };
   const message = `Which of these is "${service}"? Choose with Space, or none to leave it out.`;
-  const all = slugs.length > 0 ? options : [...options, byName];
   const initialValues = slugs.length > 0 ? [...slugs] : [service];
-  return answered(await multiselect({ message, options: all, initialValues, required: false }));
+  return answered(await multiselect({ message, options: [...options, byName], initialValues, required: false }));
 }
 
 /** Prompts for the name of a service as a heading, since "kitchen knives" alone reads as if they were for sale. */

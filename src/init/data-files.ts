@@ -26,7 +26,8 @@ export function starterOf(
   const listed = known.length > 0 ? textIn(fitted, 'services.yaml').replace('\n\n\n', '\n\n') : '';
   const entries = own.map((service) => entryOf(service, texts[service], language));
   const files = new Map([...fitted.files, ['services.yaml', servicesYaml(listed, entries)]]);
-  const popular = new Set([...fitted.popularServices, ...known, ...own.map(slugOfName)]);
+  // The order in which the owner named them.
+  const popular = new Set(found.flatMap(({ typed, slugs }) => (slugs.length > 0 ? slugs : slugOfName(typed))));
   return { ...fitted, popularServices: [...popular].slice(0, whole.popularServices.length), files };
 }
 

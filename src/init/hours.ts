@@ -38,7 +38,9 @@ export function readHours(typed: string): readonly OpenTime[] {
 }
 
 function unclear(typed: string): UsageError {
-  return new UsageError(`"${typed}" isn't clear; enter days and times, such as Mon-Fri 8-5, Sat 9-12`);
+  return new UsageError(
+    `"${typed}" isn't clear; enter days and times, such as Mon-Fri 8-5, Sat 9-12. Add the rest later, as a \`note\` under \`hours\` in site.yaml`,
+  );
 }
 
 /** Returns the days that text names, all without a name; undefined if it says more than days. */

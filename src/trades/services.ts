@@ -1,4 +1,4 @@
-import { parse, parseDocument } from 'yaml';
+import { isMap, parse, parseDocument } from 'yaml';
 import { slugOfName } from '../base/geo.ts';
 import { type Trade, textIn } from './trades.ts';
 
@@ -19,11 +19,15 @@ export function slugsByName(trade: Trade): Map<string, string> {
   );
 }
 
-/** Returns a trade that has the listed services in every state. The condition of the others is met nowhere. */
+/**
+ * Returns a trade that has the listed services in every state, in that order. The condition of the others is met nowhere.
+ */
 export function offering(trade: Trade, slugs: readonly string[]): Trade {
   const document = parseDocument(textIn(trade, 'services.yaml').replace(/^(?:#.*\n)+/, '$&\n'));
   for (const slug of servicesIn(trade).keys())
     slugs.includes(slug) ? document.deleteIn([slug, 'needs']) : document.setIn([slug, 'needs'], 'offered');
+  if (isMap(document.contents))
+    document.contents.items.sort((a, b) => slugs.indexOf(String(a.key)) - slugs.indexOf(String(b.key)));
   return { ...trade, files: new Map([...trade.files, ['services.yaml', document.toString({ lineWidth: 120 })]]) };
 }
 

@@ -140,17 +140,14 @@ test('a page without texts left leads to the nearest page with one, which opens 
   await first.waitFor();
   expect(complaints).toEqual([]);
 
-  await page.goto(new URL('/404', page.url()).href);
+  await page.goto(new URL('/about', page.url()).href);
   await badge.click();
   const left = Number(/(\d+) on this page/.exec(await badge.innerText())?.[1]);
-  expect(left).toBeLessThan(5);
-  for (let at = left; at > 0; at--) {
-    await page.getByText(`1 of ${at} on this page`).waitFor();
-    await page.keyboard.press('Enter');
-  }
+  expect(left).toBeGreaterThan(1);
+  await page.getByRole('button', { name: `Keep all ${left} on this page` }).click();
   await page.getByRole('heading', { name: 'All texts on this page are read' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname !== '/404');
+  await page.waitForURL((url) => url.pathname !== '/about');
   await first.waitFor();
 });
 

@@ -63,7 +63,7 @@ test("the trade's services are numbered, and questions are only about promises o
   const numbered = ['leak-repair', 'toilet-repair', 'faucet-and-sink'];
   expect(answers?.services).toEqual([...numbered, 'drain cleaning', 'leak-repair', 'Bidets']);
   const asks = asked.find(({ message }) => message.includes('"leaky faucet"'));
-  expect(asks?.options).toEqual(['Leak Repair', 'Faucets and Sinks']);
+  expect(asks?.options).toEqual(['Leak Repair', 'Faucets and Sinks', '"leaky faucet", in your own words']);
   expect(answers?.promises).toEqual(['call-ahead']);
   const [list = ''] = questions();
   expect(list.split('\n').slice(0, 2)).toEqual(['1. Leak Repair', '2. Drain Cleaning']);

@@ -75,12 +75,12 @@ test('a trade keeps its entries of the services that are named, and adds others 
   expect(await townpress(folder, 'init', 'own', ...flagsOf(services))).toMatchObject({ code: 0 });
   const data = (file: string) => readFileSync(join(folder, 'own/data', file), 'utf8');
   const listed = parse(data('services.yaml'));
-  expect(Object.keys(listed)).toEqual(['leak-repair', 'sump-pump', 'repiping', 'bidets']);
+  expect(Object.keys(listed)).toEqual(['repiping', 'leak-repair', 'sump-pump', 'bidets']);
   expect(listed['bidets']).toEqual({ name: 'Bidets', summary: expect.stringContaining('For bidets,') });
   // Texas has no basements, but this company says that it services sump pumps.
   expect(listed['sump-pump'].needs).toBeUndefined();
-  expect(data('services.yaml')).toMatch(/^#.*\n# Your services, one entry each(?:.*\n)+?\nleak-repair:\n/);
-  expect(data('site.yaml')).toContain('\npopularServices: [leak-repair, repiping, sump-pump, bidets]\n');
+  expect(data('services.yaml')).toMatch(/^#.*\n# Your services, one entry each(?:.*\n)+?\nrepiping:\n/);
+  expect(data('site.yaml')).toContain('\npopularServices: [repiping, bidets, leak-repair, sump-pump]\n');
   expect(data('promises.yaml')).toContain('\nleak-detection:\n');
   expect(data('promises.yaml')).not.toContain('hydro-jet');
 });

@@ -28,7 +28,7 @@ test.each(['whenever', 'Mon-Fri', 'Mon-Fri 8', '8-5 or so', 'Mon-Fri 8-25', 'Mon
   '"%s" is refused with an example',
   (typed) => {
     expect(() => readHours(typed)).toThrow(
-      `"${typed}" isn't clear; enter days and times, such as Mon-Fri 8-5, Sat 9-12`,
+      `"${typed}" isn't clear; enter days and times, such as Mon-Fri 8-5, Sat 9-12. Add the rest later, as a \`note\` under \`hours\` in site.yaml`,
     );
   },
 );

@@ -15,7 +15,7 @@ test('scenes, pages and other services no longer name a service that is not offe
   expect(textIn(fitted, 'photos.yaml')).toContain('services: [repiping]');
   expect(textIn(fitted, 'pages/home.md')).toBe('---\ncards:\n  - repiping\n---\nA line about sewer-line.\n');
   const services = parse(textIn(fitted, 'services.yaml'));
-  expect(Object.keys(services)).toEqual(['sump-pump', 'repiping']);
+  expect(Object.keys(services)).toEqual(['repiping', 'sump-pump']);
   expect(services.repiping.related).toEqual([]);
   expect(textIn(fitted, 'photos.yaml')).not.toContain('needs');
 });

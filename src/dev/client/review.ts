@@ -65,9 +65,9 @@ export class Review {
   show(texts: readonly UnreadText[]): void {
     const { current } = this;
     this.texts = texts;
-    this.current = texts.find(({ file, text }) => file === current?.file && text === current.text);
+    this.current = current && texts.find((text) => isSame(text, current));
     this.places = placesOf(texts, document, location.pathname);
-    if (current && !this.current && this.isEditing) this.current = current;
+    if (current && !this.current && (this.isEditing || this.isSending)) this.current = current;
     else if (current && !this.current) this.panel.hide();
     this.mark();
     if (sessionStorage.getItem(GOING_ON) === null) return;
@@ -111,14 +111,22 @@ export class Review {
     const shown = this.places.get(text)?.find((marked) => marked.checkVisibility());
     shown?.scrollIntoView({ block: 'center' });
     const keep = button('Keep', () => void this.send('keep'));
+    const { size } = this.places;
+    const all = `Keep all ${size} on this page`;
     const others = [
       button('Edit', () => this.edit(text)),
       button('Delete', () => void this.send('delete')),
       button('Next', () => this.next()),
+      ...(size > 1 && this.places.has(text) ? [button(all, () => void this.keepAll())] : []),
     ];
     const help = shown ? [] : [element('li', { class: 'help' }, 'It is for search engines, or on other pages.')];
     this.lay(text, [element('p', {}, text.text)], [keep, ...others], help);
     keep.focus({ preventScroll: true });
+  }
+
+  /** Keeps the texts of the page one by one, up to one that is refused. */
+  private async keepAll(): Promise<void> {
+    for (let left = this.places.size; left > 0; left--) if (!(await this.send('keep'))) return;
   }
 
   private edit(text: UnreadText): void {
@@ -148,28 +156,35 @@ export class Review {
     this.panel.lay('region', 'Text to read', heading, [words, row, this.notice, place, ...help]);
   }
 
-  private async send(action: ReviewRequest['action'], instead = ''): Promise<void> {
+  /** Sends what to do with the open text, and opens the next one. Resolves to whether it was done. */
+  private async send(action: ReviewRequest['action'], instead = ''): Promise<boolean> {
     const { current } = this;
-    if (!current || this.isSending) return;
+    if (!current || this.isSending) return false;
     this.isSending = true;
+    const list = this.places.has(current)
+      ? [...this.places.keys()]
+      : this.texts.filter((text) => !this.places.has(text));
+    const at = list.indexOf(current);
     const { file, text } = current;
     const request: ReviewRequest = { action, file, text, instead };
     const reason = await refusalOf(request).finally(() => {
       this.isSending = false;
     });
-    if (reason === undefined) {
-      sessionStorage.removeItem(draftOf(current));
-      this.leave(current);
-    } else this.notice.textContent = reason;
+    if (reason !== undefined) {
+      this.notice.textContent = reason;
+      return false;
+    }
+    sessionStorage.removeItem(draftOf(current));
+    this.leave(current, [...list.slice(at + 1), ...list.slice(0, at)]);
+    return true;
   }
 
-  /** Opens the text after one that is done, or offers the next page after the last one of this page. */
-  private leave(done: UnreadText): void {
-    const list = this.places.has(done) ? [...this.places.keys()] : this.texts.filter((text) => !this.places.has(text));
-    const rest = list.filter((text) => text !== done);
-    this.texts = this.texts.filter((text) => text !== done);
-    this.places = new Map([...this.places].filter(([text]) => text !== done));
-    const following = rest[list.indexOf(done)] ?? rest[0];
+  /** Opens the first text of the `rest` that is left, or offers the next page after the last one of this page. */
+  private leave(done: UnreadText, rest: readonly UnreadText[]): void {
+    // An event may have brought all texts anew.
+    this.texts = this.texts.filter((text) => !isSame(text, done));
+    this.places = new Map([...this.places].filter(([text]) => !isSame(text, done)));
+    const following = rest.flatMap((one) => this.texts.find((text) => isSame(text, one)) ?? [])[0];
     if (following) this.open(following);
     else if (this.texts.length > 0) this.offerNextPage();
     else this.panel.hide();
@@ -202,6 +217,8 @@ async function pageWith(texts: readonly UnreadText[]): Promise<string | undefine
     }
   return undefined;
 }
+
+const isSame = (a: UnreadText, b: UnreadText) => a.file === b.file && a.text === b.text;
 
 /** Returns the key of a text's unsaved edit, which outlasts Escape and a reload of the page. */
 function draftOf({ file, text }: UnreadText): string {
