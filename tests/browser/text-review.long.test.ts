@@ -10,7 +10,8 @@ import { SAMPLE_DATA } from '../support/sample.ts';
 import { axeFindings } from './support/axe.ts';
 import { sharedBrowser } from './support/browser.ts';
 
-const COMPANY = ['--name', 'Acme', '--trade', 'plumbing', '--phone', '512-555-0142', '--from', '78701'];
+const COMPANY = { '--name': 'Acme', '--phone': '512-555-0142', '--from': '78701', '--towns': 'Austin' };
+const PLUMBER = { '--trade': 'plumbing', '--services': 'leak-repair' };
 
 /** Opens a page of a data folder in a browser. Console errors, such as a violated policy, are complaints. */
 async function edited(data: string, path: string) {
@@ -31,9 +32,9 @@ async function edited(data: string, path: string) {
 }
 
 /** Creates a site with `townpress init` and returns its data folder. */
-async function startedSite() {
+async function startedSite(trade = PLUMBER) {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-'));
-  const { code } = await townpress(folder, 'init', '.', ...COMPANY, '--towns', 'Austin', '--services', 'leak-repair');
+  const { code } = await townpress(folder, 'init', '.', ...Object.entries({ ...COMPANY, ...trade }).flat());
   expect(code).toBe(0);
   return join(folder, 'data');
 }
@@ -149,6 +150,13 @@ test('a page without texts left leads to the nearest page with one, which opens 
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/about');
   await first.waitFor();
+});
+
+test('a text of towns is not taken for the text of the home page that it fits', async () => {
+  const { page } = await edited(await startedSite({ '--trade': 'piano-tuning', '--services': 'tuning' }), '/');
+  const lead = page.locator('main p[data-townpress-text]', { hasText: 'We take care of pianos' });
+  await lead.click();
+  await page.getByText('data/pages/home.md').waitFor();
 });
 
 test('nothing is shown on the sample, on a site without starter text, or in the admin', async () => {

@@ -181,7 +181,7 @@ export class Review {
 
   /** Opens the first text of the `rest` that is left, or offers the next page after the last one of this page. */
   private leave(done: UnreadText, rest: readonly UnreadText[]): void {
-    // An event may have brought all texts anew.
+    // An event may have replaced all texts.
     this.texts = this.texts.filter((text) => !isSame(text, done));
     this.places = new Map([...this.places].filter(([text]) => !isSame(text, done)));
     const following = rest.flatMap((one) => this.texts.find((text) => isSame(text, one)) ?? [])[0];
@@ -240,6 +240,9 @@ async function refusalOf(request: ReviewRequest): Promise<string | undefined> {
   }
 }
 
+/** A slot of towns and services, whose pages are in folders. */
+const OWN_SLOT = /\{\{(?:city|fact|service)\./;
+
 /** Returns the texts on a page and the innermost elements that show them, in the order of the page, its head last. */
 function placesOf(texts: readonly UnreadText[], page: Document, path: string): Map<UnreadText, readonly Element[]> {
   const body = page.querySelectorAll(`body *:not(script, style, template, :has(${BLOCKS}))`);
@@ -248,19 +251,31 @@ function placesOf(texts: readonly UnreadText[], page: Document, path: string): M
     return text ? [{ shown, text: plain(text).toLowerCase() }] : [];
   });
   const all = blocks.map(({ text }) => text).join(' ');
+  const isFixed = path.split('/').length === 2;
   const found = texts.flatMap((text) => {
     const given = text.text.toLowerCase();
     const isOfOther = texts.some((other) => other.text === text.text && rankOf(other, path) > rankOf(text, path));
-    if (isOfOther || matchOf(given, all).length === 0) return [];
+    const isOfTown = isFixed && OWN_SLOT.test(given);
+    if (isOfOther || isOfTown || matchOf(given, all).length === 0) return [];
     const matches = blocks.map((block) => ({ ...block, ...matchOf(given, block.text) }));
     const whole = matches.filter(({ isWhole }) => isWhole);
     const around = whole.length > 0 ? whole : matches.filter(({ length }) => length > 0);
     const inner = around.filter(
       ({ shown }) => !around.some((other) => other.shown !== shown && shown.contains(other.shown)),
     );
-    return inner[0] ? [{ text, at: matches.indexOf(inner[0]), elements: inner.map(({ shown }) => shown) }] : [];
+    return inner[0]
+      ? [{ text, at: matches.indexOf(inner[0]), inner, score: inner[0].length + rankOf(text, path) / 10 }]
+      : [];
   });
-  return new Map(found.sort((a, b) => a.at - b.at).map(({ text, elements }) => [text, elements]));
+  // A text with slots may fit what another text says.
+  const best = new Map<Element, number>();
+  for (const { inner, score } of found)
+    for (const { shown } of inner) best.set(shown, Math.max(score, best.get(shown) ?? 0));
+  const own = found.flatMap(({ text, at, inner, score }) => {
+    const elements = inner.flatMap(({ shown, isWhole }) => (isWhole && score < (best.get(shown) ?? 0) ? [] : shown));
+    return elements.length > 0 ? [{ text, at, elements }] : [];
+  });
+  return new Map(own.sort((a, b) => a.at - b.at).map(({ text, elements }) => [text, elements]));
 }
 
 /** Returns the rank of a file among files with the same text: 2 for the page, 0 for another page. */
