@@ -44,9 +44,20 @@ export function findServices(trade: Trade, names: readonly string[]): readonly S
   return names.map((typed) => {
     const slug = slugs.get(slugOfName(typed));
     if (slug !== undefined) return { typed, slugs: [slug], isExact: true, near: [] };
-    const words = wordsOf(typed).filter((word) => !FILLER.test(word));
+    const words = joined(wordsOf(typed), (word) => stems.has(stemOf(word))).filter((word) => !FILLER.test(word));
     return findByWords(services, typed, words.map(known));
   });
+}
+
+/** Joins two words that services have as one: `lock out`, `re-key`. */
+function joined(words: readonly string[], isKnown: (word: string) => boolean): readonly string[] {
+  const found: string[] = [];
+  for (const word of words) {
+    const both = `${found.at(-1) ?? ''}${word}`;
+    if (both !== word && isKnown(both)) found[found.length - 1] = both;
+    else found.push(word);
+  }
+  return found;
 }
 
 /** A misspelled word with fewer letters could be many words. */
