@@ -180,7 +180,9 @@ async function chooseServices(told: TypedAnswers): Promise<Pick<TypedAnswers, 's
   const texts: Record<string, ServiceTexts> = {};
   for (const typed of named) {
     const service = own.has(typed) ? await nameInFull(typed, readBase(from).name) : typed;
-    const about = own.has(typed) ? await askAbout(service) : undefined;
+    // Its new name may be one that the trade has text for.
+    const isOwn = withoutText(trade, language, [service]).length > 0;
+    const about = isOwn ? await askAbout(service) : undefined;
     services.push(service);
     if (about) texts[service] = about;
   }
@@ -215,8 +217,9 @@ async function confirmService(
   }));
   const byName = { value: service, label: `"${service}", in your own words` };
   const message = `Which of these is "${service}"? Choose with Space, or none to leave it out.`;
+  const all = slugs.length > 0 ? options : [...options, byName];
   const initialValues = slugs.length > 0 ? [...slugs] : [service];
-  return answered(await multiselect({ message, options: [...options, byName], initialValues, required: false }));
+  return answered(await multiselect({ message, options: all, initialValues, required: false }));
 }
 
 /** Prompts for the name of a service as a heading, since "kitchen knives" alone reads as if they were for sale. */

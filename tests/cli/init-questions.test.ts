@@ -63,7 +63,7 @@ test("the trade's services are numbered, and questions are only about promises o
   const numbered = ['leak-repair', 'toilet-repair', 'faucet-and-sink'];
   expect(answers?.services).toEqual([...numbered, 'drain cleaning', 'leak-repair', 'Bidets']);
   const asks = asked.find(({ message }) => message.includes('"leaky faucet"'));
-  expect(asks?.options).toEqual(['Leak Repair', 'Faucets and Sinks', '"leaky faucet", in your own words']);
+  expect(asks?.options).toEqual(['Leak Repair', 'Faucets and Sinks']);
   expect(answers?.promises).toEqual(['call-ahead']);
   const [list = ''] = questions();
   expect(list.split('\n').slice(0, 2)).toEqual(['1. Leak Repair', '2. Drain Cleaning']);
@@ -128,6 +128,18 @@ test('the trade is chosen from all trades, by their labels', async () => {
   typed = { 'What do you do?': 'cleaning', 'Which of these do you do?': [] };
   expect((await ask(BASICS))?.trade).toBe('cleaning');
   expect(asked[0]?.options).toEqual(expect.arrayContaining(['Plumbing', 'Cleaning']));
+});
+
+test('an own service renamed to one of the trade has its text, and no question about it', async () => {
+  typed = {
+    'Which of these do you offer?': 'Bidets',
+    'Which of these is "Bidets"?': ['Bidets'],
+    '"Bidets in Miami"': 'toilets',
+    'Which of these do you do?': [],
+  };
+  const answers = await ask({ ...BASICS, trade: 'plumbing' });
+  expect([answers?.services, answers?.texts]).toEqual([['toilets'], {}]);
+  expect(questions().join()).not.toContain("What's included?");
 });
 
 test('services that flags name need no question', async () => {

@@ -206,8 +206,7 @@ async function pageWith(texts: readonly UnreadText[]): Promise<string | undefine
   const seen = new Set([location.pathname]);
   const pages: Document[] = [document];
   for (const page of pages)
-    for (const link of page.querySelectorAll('a[href]')) {
-      const { origin, pathname } = new URL(link.getAttribute('href') ?? '', location.href);
+    for (const { origin, pathname } of page.querySelectorAll<HTMLAnchorElement>('a[href]')) {
       if (origin !== location.origin || seen.has(pathname) || seen.size > MOST_PAGES) continue;
       seen.add(pathname);
       const next = await fetched(new URL(pathname, origin));

@@ -109,7 +109,7 @@ test('a paste keeps formats, loses code, and one message names what is lost', as
 test("a post is scheduled in the site's time zone and hidden until then", async () => {
   const [id] = await room.insert({ slug: 'later', title: 'Later', content: '<p>Every 5,000\u00a0miles.</p>' });
   const { page } = await editor(`/admin/blog/edit/${id}`, { timezoneId: 'Asia/Tokyo' });
-  // The editor keeps no-break spaces of a text that it opens.
+  // The editor keeps the no-break spaces of a post.
   expect(await surface(page).textContent()).toBe('Every 5,000\u00a0miles.');
   expect(await saveButton(page).innerText()).toBe('Save draft');
   // A menu returns the focus to its button.
