@@ -179,7 +179,7 @@ async function chooseServices(told: TypedAnswers): Promise<Pick<TypedAnswers, 's
   const services: string[] = [];
   const texts: Record<string, ServiceTexts> = {};
   for (const typed of named) {
-    const service = own.has(typed) ? await nameInFull(typed, readBase(from).name) : typed;
+    const service = own.has(typed) ? await nameInFull(typed, language, readBase(from).name) : typed;
     // Its new name may be one that the trade has text for.
     const isOwn = withoutText(trade, language, [service]).length > 0;
     const about = isOwn ? await askAbout(service) : undefined;
@@ -223,8 +223,8 @@ async function confirmService(
 }
 
 /** Prompts for the name of a service as a heading, since "kitchen knives" alone reads as if they were for sale. */
-async function nameInFull(service: string, town: string): Promise<string> {
-  const example = `"${namedService(service).name} in ${town}"`;
+async function nameInFull(service: string, language: string, town: string): Promise<string> {
+  const example = `"${namedService(service, language).name} ${language === ENGLISH ? 'in' : 'en'} ${town}"`;
   const message = `A heading of your pages will be ${example}. Press Enter if that's right, or type another name.`;
   return readName(await line({ message, read: readName, initial: service }));
 }

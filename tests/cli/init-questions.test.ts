@@ -130,7 +130,7 @@ test('the trade is chosen from all trades, by their labels', async () => {
   expect(asked[0]?.options).toEqual(expect.arrayContaining(['Plumbing', 'Cleaning']));
 });
 
-test('an own service renamed to one of the trade has its text, and no question about it', async () => {
+test('a service renamed to one of the trade has its text, and no question about it', async () => {
   typed = {
     'Which of these do you offer?': 'Bidets',
     'Which of these is "Bidets"?': ['Bidets'],
@@ -140,6 +140,12 @@ test('an own service renamed to one of the trade has its text, and no question a
   const answers = await ask({ ...BASICS, trade: 'plumbing' });
   expect([answers?.services, answers?.texts]).toEqual([['toilets'], {}]);
   expect(questions().join()).not.toContain("What's included?");
+});
+
+test('the heading of a service is in the language of the site', async () => {
+  typed = { 'Which services?': 'tapicería de autos', 'Which of these do you do?': [] };
+  await ask({ ...BASICS, trade: 'other', called: 'Tapicería', language: 'es-US', translateUrls: false });
+  expect(questions().join()).toContain('"Tapicería de autos en Miami"');
 });
 
 test('services that flags name need no question', async () => {
