@@ -91,6 +91,9 @@ export function editJobPath(id: string): string {
 /** Paths of the feeds of new posts, by format. */
 export const FEED_PATHS = { rss: '/blog/rss.xml', atom: '/blog/atom.xml', json: '/blog/feed.json' } as const;
 
+/** Path of the file that names the blog's backend. */
+export const BACKEND_FILE = '/backend.json';
+
 /** Paths of other files with fixed names that every site has. */
 export const FILE_PATHS: ReadonlySet<string> = new Set([
   '/apple-touch-icon.png',

@@ -3,7 +3,7 @@ import { DESCRIPTION_MAX, DESCRIPTION_MIN } from '../search-lengths.ts';
 /** Findings about the site's URLs, code and pages, by stage. The first line of each is its title. */
 export const SITE_CATALOG = {
   'duplicate-url': `two pages or redirects have the same URL
-Each URL has one page or one redirect. A custom page can't use the URL of another page or start with a service's slug, because old URLs of services in towns start that way. A redirect from a page's URL would hide the page, a second redirect from the same URL would never be used, and old URLs of services in towns redirect automatically.
+Each URL has one page, one file that the build writes, or one redirect. A custom page can't use the URL of another page or start with a service's slug, because old URLs of services in towns start that way. A redirect from a page's URL would hide the page, a second redirect from the same URL would never be used, and old URLs of services in towns redirect automatically.
 Remove the redirect or correct its \`from\`; give a custom page another URL.`,
   'broad-source': `content security policy is too broad
 Sources under \`scripts\` and \`head\` in \`site.yaml\` are added to the content security policy as they are. An asterisk or a bare \`https:\` allows every host, so an injected script could load anything; a URL that starts with \`http://\` can be tampered with in transit.

@@ -2,7 +2,7 @@ import { entry as adminEntry, paths as adminPaths, load as loadAdmin } from 'adm
 import blogScripts from 'client:blog';
 import scripts from 'client:site';
 import * as signs from 'styles:signs';
-import { basePathOf } from '../../base/url.ts';
+import { BACKEND_FILE, basePathOf } from '../../base/url.ts';
 import { HOSTS, needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { Route } from '../kinds/page-kind.ts';
@@ -211,7 +211,7 @@ export class SiteRenderer {
     const { parts } = this.plan.site.business;
     const artifacts: Artifact[] = [];
     if (parts.blog) artifacts.push(this.text(this.sheets.blog.path, this.sheets.blog.text));
-    if (parts.blog) artifacts.push(this.text('backend.json', backendJson(this.plan.site.backend)));
+    if (parts.blog) artifacts.push(this.text(BACKEND_FILE.slice(1), backendJson(this.plan.site.backend)));
     if (!parts.admin) return artifacts;
     artifacts.push(this.text(this.sheets.admin.path, this.sheets.admin.text));
     const program = adminPaths.map((path) => ({ path, key: digestOf(path) }));

@@ -12,7 +12,8 @@ export function addImplied(site: Site, moves: Moves, addresses: UrlLookup): Move
   const gone = addOldUrls(moves.gone, site);
   const redirects = [...moves.redirects];
   const taken = new Set([...redirects, ...gone].map(({ from }) => fileOf(from)));
-  const isFree = (path: string) => !taken.has(fileOf(path)) && !addresses.pageAt(path) && !addresses.offerOfOld(path);
+  const { pageAt, isWritten, offerOfOld } = addresses;
+  const isFree = (path: string) => !taken.has(fileOf(path)) && !pageAt(path) && !isWritten(path) && !offerOfOld(path);
   const add = (redirect: Redirect) => {
     if (!isFree(redirect.from)) return;
     taken.add(fileOf(redirect.from));

@@ -1,11 +1,12 @@
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { counted } from '../../base/english.ts';
 import { lazy } from '../../base/lazy.ts';
-import { ADMIN_FOLDER, ADMIN_PATHS, fileOf, normalizePath, offerSlugsAt, oldOfferPath } from '../../base/url.ts';
+import { fileOf, normalizePath, offerSlugsAt } from '../../base/url.ts';
 import type { DeclaredRedirect, Site } from '../model/site.ts';
 import { fillStar, matchStar } from '../shared/redirect-rule.ts';
 import { addImplied } from './implied-redirects.ts';
 import { indexPatterns } from './pattern-index.ts';
+import { conflictOf, hiddenBy, hiddenByPatterns } from './redirect-conflicts.ts';
 import type { Moves, PatternRedirect, Redirect } from './route-plan.ts';
 import type { UrlLookup } from './url-lookup.ts';
 
@@ -83,13 +84,13 @@ interface Declared {
   readonly gone: readonly DeclaredRedirect[];
 }
 
-/** Sorts entries by kind. Reports entries whose URL is a page, a page's old URL, or a duplicate. */
+/** Sorts entries by kind. Reports entries whose URL is a page or file, a page's old URL, or a duplicate. */
 function classifyRedirects(all: readonly DeclaredRedirect[], addresses: UrlLookup, report: Report): Declared {
   const byAddress = new Map<string, DeclaredRedirect>();
   const kinds = { redirects: new Map<string, DeclaredRedirect>(), patterns: [], queries: [], gone: [] } as {
     redirects: Map<string, DeclaredRedirect>;
   } & Record<'patterns' | 'queries' | 'gone', DeclaredRedirect[]>;
-  const hidden = lazy(() => hiddenPages(all, addresses));
+  const hidden = lazy(() => hiddenByPatterns(all, addresses));
   for (const given of all) {
     const [path = '', query] = given.from.split('?');
     const from = normalizePath(path) + (query === undefined ? '' : `?${query}`);
@@ -101,13 +102,11 @@ function classifyRedirects(all: readonly DeclaredRedirect[], addresses: UrlLooku
         (from.includes('*') ? hiddenBy(from, hidden().get(from)) : conflictOf(moved, addresses))) ||
       (earlier && {
         message: `${quote(from)} ${moved.to === undefined || earlier.to === undefined ? 'is defined twice' : 'redirects twice'}`,
-        note: 'first defined here',
-        at: earlier.declaredAt,
+        related: [{ message: 'first defined here', at: earlier.declaredAt }],
         help: 'remove one of the two',
       });
     if (problem) {
-      const { message, note, at, help } = problem;
-      report(errorAt(given.declaredAt, 'duplicate-url', message, { related: [{ message: note, at }], help }));
+      report(errorAt(given.declaredAt, 'duplicate-url', problem.message, problem));
       continue;
     }
     byAddress.set(key, moved);
@@ -118,61 +117,6 @@ function classifyRedirects(all: readonly DeclaredRedirect[], addresses: UrlLooku
   }
   const { redirects: byFile, ...others } = kinds;
   return { byFile, ...others };
-}
-
-interface Conflict {
-  readonly message: string;
-  readonly note: string;
-  readonly at: Span;
-  readonly help: string;
-}
-
-const DECLARED_HERE = 'the page is declared here';
-
-/** Returns what already exists at a path that should redirect. */
-function conflictOf({ from, to }: DeclaredRedirect, { pageAt, offerOfOld }: UrlLookup): Conflict | undefined {
-  const page = pageAt(from) ?? (from === ADMIN_FOLDER ? pageAt(ADMIN_PATHS.posts) : undefined);
-  if (page) {
-    const [what, entry] = to === undefined ? ['is not gone', 'entry'] : ['cannot redirect', 'redirect'];
-    const message = `${quote(from)} is a page, so it ${what}`;
-    return { message, note: DECLARED_HERE, at: page.declaredAt, help: `remove the ${entry}, or the page` };
-  }
-  const offer = offerOfOld(from);
-  if (!offer) return undefined;
-  const message = `${quote(from)} already redirects to ${quote(offer.path)}, because it's the old URL of that page`;
-  return { message, note: DECLARED_HERE, at: offer.declaredAt, help: 'remove the redirect' };
-}
-
-/** A page that a pattern would hide, by its current or old URL. */
-interface Hidden {
-  readonly path: string;
-  readonly isOld: boolean;
-  readonly at: Span;
-}
-
-/** Finds the first page that each pattern matches. */
-function hiddenPages(all: readonly DeclaredRedirect[], { pages, paths }: UrlLookup): ReadonlyMap<string, Hidden> {
-  const matching = indexPatterns(
-    all.map(({ from }) => normalizePath(from)).filter((from) => from.includes('*')),
-    (from) => from,
-  );
-  const found = new Map<string, Hidden>();
-  const look = (hidden: Hidden) => {
-    for (const from of matching(hidden.path)) if (!found.has(from)) found.set(from, hidden);
-  };
-  for (const { path, declaredAt: at } of pages()) {
-    look({ path, isOld: false, at });
-    const { service, city } = offerSlugsAt(paths, path);
-    if (service !== undefined && city !== undefined) look({ path: oldOfferPath(service, city), isOld: true, at });
-  }
-  return found;
-}
-
-function hiddenBy(from: string, hidden: Hidden | undefined): Conflict | undefined {
-  if (!hidden) return undefined;
-  const message = `${quote(from)} matches ${quote(hidden.path)}, ${hidden.isOld ? 'the old URL of a page' : 'which is a page'}`;
-  const help = 'remove the entry if these pages exist again; otherwise list the moved URLs one by one';
-  return { message, note: DECLARED_HERE, at: hidden.at, help };
 }
 
 /** The end of a redirect chain: a final target, a path that's gone, or a loop. */

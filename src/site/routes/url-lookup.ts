@@ -2,7 +2,8 @@ import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { quote } from '../../base/diagnostics/diagnostic.ts';
 import { postSpan } from '../../base/diagnostics/post-place.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
-import { ADMIN_PATHS, absoluteUrl, FEED_PATHS, FILE_PATHS, offerPath, postPath } from '../../base/url.ts';
+import { lazy } from '../../base/lazy.ts';
+import { ADMIN_PATHS, absoluteUrl, BACKEND_FILE, FEED_PATHS, FILE_PATHS, offerPath, postPath } from '../../base/url.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { Site } from '../model/site.ts';
 
@@ -59,6 +60,15 @@ export function createUrlLookup(
     return service && city && rest.length === 0 ? pageAt(offerPath(paths, service, city)) : undefined;
   };
 
+  /** Returns the URLs of files that the build writes or may write, except those whose name depends on their content. */
+  function* written(): Generator<string> {
+    yield* FILE_PATHS;
+    if (business.parts.blog) yield* [...feeds, BACKEND_FILE];
+    for (const path of files.keys()) yield `/${path}`;
+  }
+  const allWritten = lazy(() => new Set(written()));
+  const isWritten = (path: string): boolean => allWritten().has(path);
+
   /** Returns whether the build writes a file that isn't a page. */
   const isFile = (path: string): boolean =>
     FILE_PATHS.has(path) || files.has(path.slice(1)) || (posts.length > 0 && feeds.includes(path));
@@ -101,7 +111,18 @@ export function createUrlLookup(
       help: help ?? 'publish the post with this slug, or change the target',
     };
   };
-  return { paths, pages: () => byAddress.all(), pageAt, offerOfOld, isAnswered, isFile, suggest, brokenTarget };
+  return {
+    paths,
+    pages: () => byAddress.all(),
+    pageAt,
+    offerOfOld,
+    isAnswered,
+    isFile,
+    written,
+    isWritten,
+    suggest,
+    brokenTarget,
+  };
 }
 
 /** Help for a link to a post that the data doesn't have. */
