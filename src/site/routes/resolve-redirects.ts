@@ -138,12 +138,16 @@ function createTargetResolver(declared: Declared, addresses: UrlLookup, report: 
     return moved?.to === undefined || star === undefined ? undefined : { moved, to: fillStar(moved.to, star) };
   };
 
+  /** Hosts serve the file of a page at its URL, without `.html`. A target with a `*` can only be a page. */
+  const cleanPath = (path: string): string =>
+    path.includes('*') ? path.replace(/\.html$/, '') : (addresses.pageAt(path)?.path ?? path);
+
   const follow = (passed: Set<DeclaredRedirect>, target: string): End => {
     for (let to = target; ; ) {
       if (!to.startsWith('/')) return { to };
       const path = normalizePath(to.replace(/[?#].*$/, ''));
       const step = next(path);
-      if (!step) return goneAt(path).length > 0 ? { gone: path } : { to: to.replace(/^[^?#]*/, () => path) };
+      if (!step) return goneAt(path).length > 0 ? { gone: path } : { to: to.replace(/^[^?#]*/, () => cleanPath(path)) };
       const end = known.get(step.moved);
       if (end) return end;
       if (passed.has(step.moved)) {

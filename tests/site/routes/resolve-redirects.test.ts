@@ -48,6 +48,14 @@ test('two entries for a renamed town cover every service, and URLs on the older 
   ]);
 });
 
+test("a target that names a page's file leads to the page", () => {
+  const made = planned(
+    '- { from: /a, to: "/about.html?x=1#team" }\n- { from: /b, to: /index.html }\n- { from: "/c/*", to: "/cities/*.html" }\n',
+  );
+  expect(shown(made.redirects)).toEqual(['/a /about?x=1#team', '/b /']);
+  expect(shown(made.patterns)).toEqual(['/c/* /cities/*']);
+});
+
 test('a pattern covers every town and service unless it names one', () => {
   const made = planned('- { from: "/locations/*", to: "/cities/*" }\n');
   expect(shown(expandPatterns(made))).toEqual([
