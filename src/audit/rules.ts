@@ -1,6 +1,6 @@
 import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { quote } from '../base/diagnostics/diagnostic.ts';
-import { FIXED_PATHS, NOT_FOUND_PATHS, oldOfferPath } from '../base/url.ts';
+import { canonicalPath, FIXED_PATHS, NOT_FOUND_PATHS, oldOfferPath } from '../base/url.ts';
 import { type PathRule, type QueryRule, type RuleFiles, ruleOfPaths, withoutSlash } from '../site/hosts/host.ts';
 import { fillPattern, pathPattern } from '../site/hosts/path-pattern.ts';
 import { EDIT_PAGES } from '../site/shared/edit-pages.ts';
@@ -68,9 +68,10 @@ interface Wanted {
   readonly declaredAt?: string | undefined;
 }
 
-/** Returns the key of a rule: its path, with capital hex digits, and its query. */
+/** Returns the key of a rule: its path, the same in each spelling, and its query. */
 function keyOf({ from: given, query }: PathRule & Partial<QueryRule>): string {
-  const from = given.replace(/%[\da-f]{2}/g, (hex) => hex.toUpperCase());
+  // A colon that is escaped doesn't begin a placeholder.
+  const from = given.replace(/\\(?=[^:])/g, '').replace(/(?:%(?!3a)[\da-f]{2})+/gi, canonicalPath);
   return query ? `${from}?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, value]))}` : from;
 }
 

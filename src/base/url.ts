@@ -161,9 +161,12 @@ export function fileOf(path: string): string {
 
 /** Normalizes a path as in docs/contract.md, section 2: canonical, without trailing or double slashes. */
 export function normalizePath(path: string): string {
-  return canonicalPath(path)
-    .replace(/\/{2,}/g, '/')
-    .replace(/(?<=.)\/$/, '');
+  return withPlainSlashes(canonicalPath(path));
+}
+
+/** Removes a slash at the end of a path, and repeated ones. */
+export function withPlainSlashes(path: string): string {
+  return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 }
 
 /**

@@ -53,6 +53,17 @@ test.each(HOST_NAMES)('a clean site for %s has no findings, and the summary coun
   expect(report.figures.images).toBeGreaterThan(5);
 });
 
+test.each(['netlify', 'vercel', 'cloudflare'] as const)(
+  'rules for other spellings belong to a site for %s',
+  async (host) => {
+    const escaped = await soundSite(host, {
+      'redirects.yaml': '- { from: "/bob%27s%2C-tips", to: /about.html }\n- { from: "/q%26a/*", to: /about }\n',
+    });
+
+    expect(escaped.check().diagnostics).toEqual([]);
+  },
+);
+
 test.each(
   Object.entries(FAULTS).flatMap(([code, faults]) => faults.map((fault) => [code, fault.what, fault] as const)),
 )('the audit finds %s: %s', async (code, _what, fault) => {

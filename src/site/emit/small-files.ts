@@ -66,7 +66,7 @@ export function redirectRules({ site, redirects, patterns, queries, gone }: Rout
     fixed: redirects.map(ruleOfPaths),
     patterns: patterns.map(ruleOfPaths),
     queries: queries.map((rule) => ({ ...ruleOfPaths(rule), query: [...new URLSearchParams(rule.query)] })),
-    gone: gone.map(({ from }) => ruleOfPaths({ from, to: `${notFound['not-found']}.html` })),
+    gone: gone.map(({ from, spellings }) => ruleOfPaths({ from, spellings, to: `${notFound['not-found']}.html` })),
     services: (parts.oldAddresses ? site.services : []).map(({ slug }) => {
       return { from: oldOfferPath(slug, slot), to: offerPath(paths, slug, slot) };
     }),

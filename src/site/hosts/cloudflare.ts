@@ -6,7 +6,7 @@ import {
   type Host,
   type HostedSite,
   type HostResponse,
-  inBothCases,
+  inAllSpellings,
   type PathRule,
   REVALIDATE,
   type RuleReport,
@@ -81,7 +81,7 @@ export function withRules(all: Map<string, string>, headers: HostedSite['headers
 
 /** Adds rules for the other forms of each path, with a trailing slash, if all fit. Otherwise, a script redirects them. */
 function inAllForms(rules: readonly PathRule[], limit: number): readonly PathRule[] {
-  const spelled = inBothCases(rules);
+  const spelled = inAllSpellings(rules);
   const slashed = spelled.flatMap(({ from, to }) => (/[/*]$|\.\w+$/.test(from) ? [] : [{ from: `${from}/`, to }]));
   return [[...spelled, ...slashed], spelled].find(({ length }) => length <= limit) ?? rules;
 }

@@ -1,5 +1,6 @@
 import type { Report, Span } from '../../base/diagnostics/diagnostic.ts';
 import type { Range } from '../../base/source.ts';
+import { canonicalPath, withPlainSlashes } from '../../base/url.ts';
 import type { PathPattern } from './path-pattern.ts';
 import type { RequestTarget } from './request-target.ts';
 
@@ -7,7 +8,11 @@ import type { RequestTarget } from './request-target.ts';
 export interface PathRule {
   readonly from: string;
   readonly to: string;
+  readonly spellings?: Spellings | undefined;
 }
+
+/** Other ways to write the URL of a redirect: as in the data, and with all characters escaped that can be. */
+export type Spellings = readonly string[];
 
 /** A rule for a URL whose query contains each `name=value`. */
 export interface QueryRule extends PathRule {
@@ -166,16 +171,25 @@ export function ruleOfPaths(paths: PathRule): PathRule {
   const escaped = (path: string) => path.replace(/:(?=[A-Za-z])/g, '%3A');
   const from = escaped(paths.from);
   const to = escaped(paths.to);
-  return from.endsWith('*')
-    ? { from, to: to.replace('*', ':splat') }
-    : { from: from.replace('*', ':any'), to: to.replace('*', ':any') };
+  const spellings = paths.spellings?.map(escaped);
+  if (from.endsWith('*')) return { from, to: to.replace('*', ':splat'), spellings };
+  const named = (path: string) => path.replace('*', ':any');
+  return { from: named(from), to: named(to), spellings: spellings?.map(named) };
 }
 
-/** Adds a rule for each path with escapes, with lowercase hex digits, for hosts that compare URLs as sent. */
-export function inBothCases<T extends PathRule>(rules: readonly T[]): readonly T[] {
-  return rules.flatMap((rule) => {
-    const from = rule.from.replace(/%(?!3A)[\dA-F]{2}/g, (hex) => hex.toLowerCase());
-    return from === rule.from ? [rule] : [rule, { ...rule, from }];
+/** Returns the other spellings of a canonical path that the data writes differently. */
+export function spellingsOf(written: string, path: string): Spellings | undefined {
+  const sent = withPlainSlashes(written).replace(/[^\x21-\x7e]+/g, canonicalPath);
+  const given = sent.replace(/%[\da-f]{2}/gi, (hex) => hex.toUpperCase());
+  return given === path ? undefined : [...new Set([given, path.replace(/[^\w%/*]/g, encodeURIComponent)])];
+}
+
+/** Adds a rule for each other spelling of a path, and with lowercase hex digits, for hosts that compare URLs as sent. */
+export function inAllSpellings<T extends PathRule>(rules: readonly T[]): readonly T[] {
+  return rules.flatMap(({ spellings = [], ...rule }) => {
+    const paths = [rule.from, ...spellings];
+    const lower = paths.map((path) => path.replace(/%(?!3A)[\dA-F]{2}/g, (hex) => hex.toLowerCase()));
+    return [...new Set([...paths, ...lower])].map((from) => ({ ...rule, from }) as T);
   });
 }
 

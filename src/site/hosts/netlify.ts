@@ -6,7 +6,7 @@ import {
   type HostedSite,
   type HostResponse,
   hasQuery,
-  inBothCases,
+  inAllSpellings,
   laterWins,
   NO_LIMITS,
   type QueryRule,
@@ -46,14 +46,14 @@ export const NETLIFY_RULES: RuleFiles = {
         REDIRECTS_FILE,
         [
           `# ${COMMENTS.redirects}\n`,
-          redirectLines(inBothCases([...queries, ...fixed]), '301!'),
+          redirectLines(inAllSpellings([...queries, ...fixed]), '301!'),
           redirectLines(
-            inBothCases(gone).filter(({ from }) => !PLACEHOLDER.test(from)),
+            inAllSpellings(gone).filter(({ from }) => !PLACEHOLDER.test(from)),
             '410!',
           ),
-          redirectLines(inBothCases([...services, ...patterns]), '301!'),
+          redirectLines(inAllSpellings([...services, ...patterns]), '301!'),
           redirectLines(
-            inBothCases(gone).filter(({ from }) => PLACEHOLDER.test(from)),
+            inAllSpellings(gone).filter(({ from }) => PLACEHOLDER.test(from)),
             '410!',
           ),
           redirectLines([...posts, ...staff], '200', '.html'),

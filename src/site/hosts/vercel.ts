@@ -7,7 +7,7 @@ import {
   type HostedSite,
   type HostResponse,
   hasQuery,
-  inBothCases,
+  inAllSpellings,
   laterWins,
   type PathRule,
   type QueryRule,
@@ -47,7 +47,7 @@ export const vercelHost: Host = {
       const config: Config = {
         cleanUrls: true,
         redirects: [
-          ...inBothCases([...queries, ...fixed, ...services, ...patterns]).map((rule) => entryOf(rule, 301)),
+          ...inAllSpellings([...queries, ...fixed, ...services, ...patterns]).map((rule) => entryOf(rule, 301)),
           SLASH_RULE,
         ],
         headers: headers.map(({ path, headers: set }) => ({

@@ -21,7 +21,8 @@ export function addImplied(site: Site, moves: Moves, addresses: UrlLookup): Move
   };
   const isTarget = (to: string) => !to.startsWith('/') || addresses.isAnswered(to.replace(/[?#].*$/, ''));
   for (const pattern of patterns) for (const base of baseOf(pattern)) if (isTarget(base.to)) add(base);
-  for (const redirect of moves.redirects) for (const from of oldUrlOf(site, redirect.from)) add({ ...redirect, from });
+  for (const redirect of moves.redirects)
+    for (const from of oldUrlOf(site, redirect.from)) add({ ...redirect, from, spellings: undefined });
   for (const pattern of patterns) for (const redirect of olderOfTown(site, pattern)) add(redirect);
   // The target of a pattern may redirect too. Go to the final target directly.
   const leading = indexPatterns(
@@ -31,9 +32,10 @@ export function addImplied(site: Site, moves: Moves, addresses: UrlLookup): Move
   for (const next of [...redirects])
     for (const { from, to, declaredAt } of leading(next.from))
       add({ from: fillStar(from, matchStar(to, next.from) as string), to: next.to, declaredAt });
-  const goneBases = gone.flatMap(({ from, declaredAt }) => {
-    const base = from.slice(0, -2);
-    return from.endsWith('/*') && base !== '' && isFree(base) ? [{ from: base, declaredAt }] : [];
+  const goneBases = gone.flatMap(({ from, declaredAt, spellings }) => {
+    const base = beforeStar(from);
+    const isBase = from.endsWith('/*') && base !== '' && isFree(base);
+    return isBase ? [{ from: base, declaredAt, spellings: spellings?.map(beforeStar) }] : [];
   });
   return { redirects, patterns, queries, gone: [...gone, ...goneBases] };
 }
@@ -47,16 +49,19 @@ function addOldUrls<T extends GoneAddress>(all: readonly T[], { services, busine
     const { service = '', city } = offerSlugsAt(business.paths, one.from);
     const from = `/${service}/*`;
     const isOld = city === '*' && SLUG_PATTERN.test(service) && !taken.has(service);
-    return isOld && !declared.has(from) ? [{ ...one, from }] : [];
+    return isOld && !declared.has(from) ? [{ ...one, from, spellings: undefined }] : [];
   });
   return [...all, ...older];
 }
 
 /** Returns the redirect from the path before a trailing `*` to the matching part of the target. */
-function baseOf({ from, to, declaredAt }: Redirect): Redirect[] {
+function baseOf({ from, to, declaredAt, spellings }: Redirect): Redirect[] {
   const base = to.replace(/\/\*$/, '') || '/';
-  return from.endsWith('/*') && !base.includes('*') ? [{ from: from.slice(0, -2), to: base, declaredAt }] : [];
+  if (!from.endsWith('/*') || base.includes('*')) return [];
+  return [{ from: beforeStar(from), to: base, declaredAt, spellings: spellings?.map(beforeStar) }];
 }
+
+const beforeStar = (path: string): string => path.slice(0, -'/*'.length);
 
 /** Returns the old URL of a service-in-town page. */
 function oldUrlOf({ business }: Site, path: string): string[] {

@@ -2,6 +2,7 @@ import { errorAt, quote, type Report, type Span, warningAt } from '../../base/di
 import { counted } from '../../base/english.ts';
 import { lazy } from '../../base/lazy.ts';
 import { fileOf, normalizePath, offerSlugsAt } from '../../base/url.ts';
+import { type Spellings, spellingsOf } from '../hosts/host.ts';
 import type { DeclaredRedirect, Site } from '../model/site.ts';
 import { fillStar, matchStar } from '../shared/redirect-rule.ts';
 import { addImplied } from './implied-redirects.ts';
@@ -14,9 +15,9 @@ import type { UrlLookup } from './url-lookup.ts';
 export function resolveRedirects(site: Site, addresses: UrlLookup, report: Report): Moves {
   const declared = classifyRedirects(site.redirects, addresses, report);
   const end = createTargetResolver(declared, addresses, report);
-  const lead = (moved: DeclaredRedirect): Redirect[] => {
+  const lead = (moved: Entry): Redirect[] => {
     const to = end(moved);
-    return to === undefined ? [] : [{ from: moved.from, to, declaredAt: moved.declaredAt }];
+    return to === undefined ? [] : [{ from: moved.from, to, declaredAt: moved.declaredAt, spellings: moved.spellings }];
   };
   const patterns = declared.patterns.flatMap((moved): PatternRedirect[] =>
     lead(moved).map((redirect) => ({ ...redirect, values: valuesOf(site, redirect.from) })),
@@ -30,7 +31,7 @@ export function resolveRedirects(site: Site, addresses: UrlLookup, report: Repor
       const [from = '', query = ''] = moved.from.split('?');
       return lead(moved).map((redirect) => ({ ...redirect, from: normalizePath(from), query }));
     }),
-    gone: declared.gone.map(({ from, declaredAt }) => ({ from, declaredAt })),
+    gone: declared.gone.map(({ from, declaredAt, spellings }) => ({ from, declaredAt, spellings })),
   };
   return addImplied(site, moves, addresses);
 }
@@ -76,25 +77,31 @@ export function expandPatterns({ redirects, patterns, gone }: Moves): Redirect[]
   return found;
 }
 
+/** An entry with its path in canonical form. */
+interface Entry extends DeclaredRedirect {
+  readonly spellings?: Spellings | undefined;
+}
+
 /** Entries in the data by kind, without conflicting ones. */
 interface Declared {
-  readonly byFile: ReadonlyMap<string, DeclaredRedirect>;
-  readonly patterns: readonly DeclaredRedirect[];
-  readonly queries: readonly DeclaredRedirect[];
-  readonly gone: readonly DeclaredRedirect[];
+  readonly byFile: ReadonlyMap<string, Entry>;
+  readonly patterns: readonly Entry[];
+  readonly queries: readonly Entry[];
+  readonly gone: readonly Entry[];
 }
 
 /** Sorts entries by kind. Reports entries whose URL is a page or file, a page's old URL, or a duplicate. */
 function classifyRedirects(all: readonly DeclaredRedirect[], addresses: UrlLookup, report: Report): Declared {
-  const byAddress = new Map<string, DeclaredRedirect>();
-  const kinds = { redirects: new Map<string, DeclaredRedirect>(), patterns: [], queries: [], gone: [] } as {
-    redirects: Map<string, DeclaredRedirect>;
-  } & Record<'patterns' | 'queries' | 'gone', DeclaredRedirect[]>;
+  const byAddress = new Map<string, Entry>();
+  const kinds = { redirects: new Map<string, Entry>(), patterns: [], queries: [], gone: [] } as {
+    redirects: Map<string, Entry>;
+  } & Record<'patterns' | 'queries' | 'gone', Entry[]>;
   const hidden = lazy(() => hiddenByPatterns(all, addresses));
   for (const given of all) {
     const [path = '', query] = given.from.split('?');
-    const from = normalizePath(path) + (query === undefined ? '' : `?${query}`);
-    const moved = { ...given, from };
+    const canonical = normalizePath(path);
+    const from = canonical + (query === undefined ? '' : `?${query}`);
+    const moved = { ...given, from, spellings: spellingsOf(path, canonical) };
     const key = query === undefined ? fileOf(from) : from;
     const earlier = byAddress.get(key);
     const problem =
@@ -124,13 +131,13 @@ type End = { readonly to: string } | { readonly gone: string } | 'loop';
 
 /** Returns a function that finds an entry's final target, if any. Reports each loop once, and broken targets. */
 function createTargetResolver(declared: Declared, addresses: UrlLookup, report: Report) {
-  const inLoop = new Set<DeclaredRedirect>();
+  const inLoop = new Set<Entry>();
   const patternsAt = indexPatterns(declared.patterns, fromOf);
   const goneAt = indexPatterns(declared.gone, fromOf);
   /** Known ends of entries without a `*`, whose ends don't depend on the path. */
-  const known = new Map<DeclaredRedirect, End>();
+  const known = new Map<Entry, End>();
 
-  const next = (path: string): { readonly moved: DeclaredRedirect; readonly to: string } | undefined => {
+  const next = (path: string): { readonly moved: Entry; readonly to: string } | undefined => {
     const exact = declared.byFile.get(fileOf(path));
     if (exact?.to !== undefined) return { moved: exact, to: exact.to };
     const [moved] = patternsAt(path);
@@ -142,7 +149,7 @@ function createTargetResolver(declared: Declared, addresses: UrlLookup, report: 
   const cleanPath = (path: string): string =>
     path.includes('*') ? path.replace(/\.html$/, '') : (addresses.pageAt(path)?.path ?? path);
 
-  const follow = (passed: Set<DeclaredRedirect>, target: string): End => {
+  const follow = (passed: Set<Entry>, target: string): End => {
     for (let to = target; ; ) {
       if (!to.startsWith('/')) return { to };
       const path = normalizePath(to.replace(/[?#].*$/, ''));
@@ -160,7 +167,7 @@ function createTargetResolver(declared: Declared, addresses: UrlLookup, report: 
     }
   };
 
-  return (first: DeclaredRedirect): string | undefined => {
+  return (first: Entry): string | undefined => {
     if (first.to === undefined) return undefined;
     const passed = new Set([first]);
     const end = known.get(first) ?? follow(passed, first.to);
@@ -179,8 +186,8 @@ function createTargetResolver(declared: Declared, addresses: UrlLookup, report: 
   };
 }
 
-function reportLoop(loop: readonly DeclaredRedirect[], inLoop: Set<DeclaredRedirect>, report: Report): void {
-  const [begin, ...others] = loop as [DeclaredRedirect, ...DeclaredRedirect[]];
+function reportLoop(loop: readonly Entry[], inLoop: Set<Entry>, report: Report): void {
+  const [begin, ...others] = loop as [Entry, ...Entry[]];
   if (!inLoop.has(begin)) {
     const related = others.map(({ from, targetAt }) => ({
       message: `${quote(from)} redirects from here`,

@@ -1,4 +1,5 @@
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
+import type { Spellings } from '../hosts/host.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { PageKind, PageKinds, Route } from '../kinds/page-kind.ts';
 import type { City, Site } from '../model/site.ts';
@@ -11,6 +12,7 @@ export interface Redirect {
   /** A path on the site, or an absolute URL. */
   readonly to: string;
   readonly declaredAt: Span;
+  readonly spellings?: Spellings | undefined;
 }
 
 /** A redirect with a `*` in `from` and optionally in `to`. */
@@ -26,7 +28,7 @@ export interface QueryRedirect extends Redirect {
 }
 
 /** A path or pattern that's gone for good. */
-export type GoneAddress = Pick<Redirect, 'from' | 'declaredAt'>;
+export type GoneAddress = Pick<Redirect, 'from' | 'declaredAt' | 'spellings'>;
 
 /** Redirects and gone paths. If several match, one without a `*` wins, or else the first. */
 export interface Moves {
