@@ -98,6 +98,15 @@ test('a town is removed with its lines, and its URLs redirect', async () => {
   expect((await townpress(folder, 'check', '--strict')).code).toBe(0);
 });
 
+test('a town is removed from a list that aliases repeat, which may keep an unused anchor', async () => {
+  const coverage = 'oil: &all\n  - avon\n  - elyria\n  - lorain\ntires: *all\n';
+  const folder = siteFolder({ 'coverage.yaml': coverage });
+  expect((await townpress(folder, 'remove', 'town', 'elyria')).code).toBe(0);
+  expect(text(folder, 'coverage.yaml')).toBe(coverage.replace('  - elyria\n', ''));
+  expect((await townpress(folder, 'remove', 'service', 'tires')).code).toBe(0);
+  expect(text(folder, 'coverage.yaml')).toBe('oil: &all\n  - avon\n  - lorain\n');
+});
+
 test('jobs and notes are only deleted with --with-content, and a dry run lists them', async () => {
   const folder = siteFolder(FILES);
   const before = data(folder);

@@ -163,7 +163,7 @@ const slugIn = (slug: string) => new RegExp(`(?<=^|/)${slug}(?=[/?#.]|$)`);
 
 /** Returns references to the old slug or name, and redirects from a path that is now a page. */
 function referencesIn({ diagnostics }: OpenSite, { from, to, removal }: SlugChange, edit: DataEdit): Reference[] {
-  return diagnostics.flatMap(({ code, at: first, related = [] }) => {
+  const all = diagnostics.flatMap(({ code, at: first, related = [] }) => {
     const places = code.startsWith('unknown-') ? [first, ...related.map(({ at }) => at)] : [first];
     const isObsolete = code === 'duplicate-url' && first.file === 'redirects.yaml' && !removal;
     const isOne = (value: string) =>
@@ -174,6 +174,8 @@ function referencesIn({ diagnostics }: OpenSite, { from, to, removal }: SlugChan
             (code === 'unknown-neighbor' && slugOfName(value) === slugOfName(from.name)));
     return places.flatMap((at) => (isOne(edit.valueAt(at)) ? { code, at } : []));
   });
+  // A list that an alias repeats has findings at the same place.
+  return [...new Map(all.map((found) => [`${found.at.file}:${found.at.start}:${found.code}`, found])).values()];
 }
 
 /** Changes references, the last in a file first. A renamed alias changes with its anchor. */

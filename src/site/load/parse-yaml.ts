@@ -265,7 +265,8 @@ class Conversion {
       parsed,
       at: { start, end: start + node.anchor.length + 1 },
       size: this.values - before,
-      isUsed: false,
+      // Only text can start with `&` by mistake, so an anchor of a list or of keys may be unused.
+      isUsed: isMap(node) || isSeq(node),
     });
     return parsed;
   }

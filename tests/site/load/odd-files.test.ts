@@ -31,6 +31,7 @@ describe('odd but valid files', () => {
       "hidden files and editors' temporary files",
       { '.coverage.yaml.swp': '\u0000', 'coverage.yaml~': ': :', '.DS_Store': '\u0000', 'sketch.png': '\u0000' },
     ],
+    ['an unused anchor', { 'coverage.yaml': 'oil: &towns [avon, elyria, lorain]\ntires: [avon, elyria, lorain]\n' }],
     ['an alias', { 'coverage.yaml': 'oil: &towns [avon, elyria, lorain]\ntires: *towns\n' }],
     ['a value that looks like a date', edited('cities.yaml', 'name: Avon', 'name: 2020-01-01')],
     ['a time without quotes', edited('site.yaml', '"08:00"', '08:00')],
