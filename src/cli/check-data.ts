@@ -1,7 +1,9 @@
+import { readPage } from '../audit/read-page.ts';
 import { splitAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { counted } from '../base/english.ts';
+import { memoize } from '../base/lazy.ts';
 import type { DataFolder } from '../base/source.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
 import type { CheckedData } from '../dev/dev-session.ts';
@@ -10,6 +12,7 @@ import type { RouteRecord, SiteRenderer } from '../site/emit/render-site.ts';
 import { createMetaReview } from '../site/emit/review-meta.ts';
 import { addedArtifacts, ownFindings, pageView } from '../site/emit/run-hooks.ts';
 import type { HostName } from '../site/hosts/names.ts';
+import type { Route } from '../site/kinds/page-kind.ts';
 import { filesWithoutFinalNewline } from '../site/load/truncated-files.ts';
 import { unusedAcceptances } from '../site/model/check-acceptances.ts';
 import { reviewNeighbors } from '../site/model/check-geography.ts';
@@ -17,6 +20,7 @@ import { type OpenSite, openSite, type ValidSite } from '../site/open-site.ts';
 import { CodeFailure } from '../site/overrides/custom-code.ts';
 import { loadCode } from '../site/overrides/load-code.ts';
 import { assetCacheOf } from '../site/pictures/asset-cache.ts';
+import { checkRenderedAnchors } from '../site/routes/check-links.ts';
 import { reviewLanguage } from '../trades/review-language.ts';
 import { reviewTexts } from '../trades/review-texts.ts';
 import { readKnownTexts } from '../trades/starter-texts.ts';
@@ -88,6 +92,7 @@ export async function reviewSite(opened: OpenSite, known?: PageSummaries): Promi
     const records = known?.of(plan, renderer) ?? plan.routes.map((route) => renderer.describe(route));
     for (const record of records) review(record);
     if (plan.code) for (const found of await checkCode(sound, renderer, records, opened.textOf)) report(found);
+    else checkRenderedAnchors(plan, anchorsIn(renderer), report);
     for (const note of reviewNeighbors(plan.site)) report(note);
   }
   return [
@@ -96,6 +101,11 @@ export async function reviewSite(opened: OpenSite, known?: PageSummaries): Promi
     ...reviewTexts(opened, readKnownTexts()),
     ...reviewLanguage(opened),
   ];
+}
+
+/** Returns a function that renders a page and returns its IDs. */
+function anchorsIn(renderer: SiteRenderer): (route: Route) => readonly string[] {
+  return memoize((route) => readPage(renderer.page(route)).ids.map(({ text }) => text));
 }
 
 /** Returns findings about custom code and from custom checks; for each fault, only on the first page. */

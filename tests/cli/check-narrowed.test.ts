@@ -55,3 +55,15 @@ test('a place in a list of slugs is about its town', async () => {
   expect((await places(folder, 'lorain'))[1]).toEqual(['data/coverage.yaml', 'data/coverage.yaml']);
   expect((await places(folder, 'elyria'))[1]).toEqual([]);
 });
+
+test('check finds links to anchors that other pages lack once they are rendered', async () => {
+  const links = '[a](/services/oil#nowhere) [b](/services/oil#main) [c](/about#top) [d](/cities/avon/#main)';
+  const folder = clonedSite({
+    'pages/terms.md': `---\ntitle: Terms\ndescription: What holds between us.\nindex: false\n---\n${links}\n`,
+  });
+  const { stdout } = await townpress(folder, 'check');
+  expect(stdout.match(/^warning\[missing-anchor\].*/gm)).toEqual([
+    'warning[missing-anchor]: `/services/oil` has no element with the ID `nowhere`',
+  ]);
+  expect(stdout).toContain('--> data/pages/terms.md:6:5');
+});

@@ -14,9 +14,11 @@ import {
   unescaped,
 } from '../../base/url.ts';
 import { linkAddress } from '../../blog/addresses.ts';
+import type { Route } from '../kinds/page-kind.ts';
 import type { Link, Site } from '../model/site.ts';
 import { articleText } from '../render/post-outline.ts';
-import { NAME_A_PAGE, SET_BACKEND, type UrlLookup } from './url-lookup.ts';
+import type { RoutePlan } from './route-plan.ts';
+import { addressOf, NAME_A_PAGE, SET_BACKEND, type UrlLookup } from './url-lookup.ts';
 
 /** The model, and lookups of pages and redirects by path. */
 interface Lookup {
@@ -80,18 +82,42 @@ function linkFault(link: Link, lookup: Lookup): Diagnostic[] {
     const message = `${quote(target.path)} isn't the canonical form of the URL`;
     return [warningAt(at, 'link-form', message, `write \`${written}\``)];
   }
-  const fragment = unescaped(target.hash.slice(1));
-  const ids = fragment === '' ? undefined : idsOf(normal, site);
+  return anchorFault(link, { ...target, path: normal }, idsOf(normal, site));
+}
+
+/** Returns the finding about a link to a page that has no element with the ID; `ids` is undefined if they're unknown. */
+function anchorFault(
+  { at, page }: Link,
+  { path, search, hash }: NonNullable<ReturnType<typeof resolveLink>>,
+  ids: readonly string[] | undefined,
+): Diagnostic[] {
+  const fragment = unescaped(hash.slice(1));
   // A fragment that starts with `:~:` is a search in the text.
-  if (!ids || /^(?:top$|:~:)/i.test(fragment) || ids.includes(fragment)) return [];
+  if (!ids || /^(?:$|top$|:~:)/i.test(fragment) || ids.includes(fragment)) return [];
   const near = ids.includes(`part-${fragment}`) ? `did you mean \`#part-${fragment}\`?` : undefined;
   const other = didYouMean(
     `#${fragment}`,
     ids.map((id) => `#${id}`),
   );
-  const help = near ?? other ?? (normal === page ? 'remove the link' : `write \`${normal}${target.search}\``);
-  const message = `${normal === page ? 'this page' : quote(normal)} has no element with the ID ${quote(fragment)}`;
+  const help = near ?? other ?? (path === page ? 'remove the link' : `write \`${path}${search}\``);
+  const message = `${path === page ? 'this page' : quote(path)} has no element with the ID ${quote(fragment)}`;
   return [warningAt(at, 'missing-anchor', message, help)];
+}
+
+/** Reports links to missing anchors of pages whose IDs are known only once they're rendered. */
+export function checkRenderedAnchors(
+  { site, byAddress }: Pick<RoutePlan, 'site' | 'byAddress'>,
+  idsOn: (route: Route) => readonly string[],
+  report: Report,
+): void {
+  const posts = site.posts.flatMap(({ slug, links }) => links.map((link) => ({ ...link, page: postPath(slug) })));
+  for (const link of [...site.links, ...posts]) {
+    // A text with a bare fragment may be on several pages.
+    const target = /^[^#]+#./.test(link.href) ? resolveLink(link.href, site.business.origin, link.page) : undefined;
+    const route = target && byAddress.get(addressOf(target.path));
+    if (!target || !route || idsOf(route.path, site)) continue;
+    for (const found of anchorFault(link, { ...target, path: route.path }, idsOn(route))) report(found);
+  }
 }
 
 /** Returns the IDs on a page; undefined for pages other than posts and custom pages, and if custom code may add some. */
