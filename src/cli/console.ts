@@ -1,5 +1,7 @@
 import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
 import { formatText } from '../base/diagnostics/format.ts';
+import { positionFinder } from '../base/diagnostics/position.ts';
+import { isPlaceOfPost } from '../base/diagnostics/post-place.ts';
 import { formatGithub, toJsonFindings, toSarif } from '../base/diagnostics/report-formats.ts';
 import { counted } from '../base/english.ts';
 import { EnvironmentError, UsageError } from '../base/errors.ts';
@@ -154,12 +156,12 @@ export async function lookAt(
   what: string,
   look: (site: ValidSite) => Promise<number>,
 ): Promise<number> {
-  const { sound, partial, diagnostics } = opened;
+  const { sound, partial } = opened;
   if (sound) return look(sound);
   try {
     const site = partial();
     if (site) {
-      logErrors(diagnostics);
+      logErrors(opened, flags.data);
       return await look(site);
     }
   } catch (error) {
@@ -168,11 +170,25 @@ export async function lookAt(
   return refuse(flags, opened, what);
 }
 
-/** Logs that the data has errors, if it does. */
-export function logErrors(diagnostics: readonly Diagnostic[]): void {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0)
-    log(`the data has ${countFindings(errors)}; parts of the site are left out. Run \`townpress check\` to see why.`);
+/** Logs that the data has errors, and where the first one is, if it has some. */
+export function logErrors(found: Pick<CheckResult, 'diagnostics' | 'textOf'>, data: string): void {
+  const errors = found.diagnostics.filter(({ severity }) => severity === 'error');
+  const place = firstError(found, data);
+  if (place === undefined) return;
+  const where = errors.length > 1 ? `, the first at ${place}` : ` at ${place}`;
+  log(
+    `the data has ${countFindings(errors)}${where}; parts of the site are left out. Run \`townpress check\` to see why.`,
+  );
+}
+
+/** Returns the file and line of the first error; undefined if there is none. */
+export function firstError(
+  { diagnostics, textOf }: Pick<CheckResult, 'diagnostics' | 'textOf'>,
+  data: string,
+): string | undefined {
+  const at = diagnostics.find(({ severity }) => severity === 'error')?.at;
+  if (!at || isPlaceOfPost(at)) return at?.file;
+  return `${shownPath(data)}/${at.file}:${positionFinder(textOf)(at.file, at.start).line}`;
 }
 
 const REST = '`townpress todo` lists what is left to do; --verbose shows the notes.';

@@ -49,7 +49,7 @@ test('stats prints a line per count, also of data with errors, unless nothing is
   const broken = await townpress(clonedSite({ 'coverage.yaml': 'oil: [elyira]\n' }), 'stats');
   expect(broken).toMatchObject({ code: 0, stdout: expect.stringMatching(/^pages city {18}3 total/m) });
   expect(broken.stderr).toBe(
-    'the data has 1 error; parts of the site are left out. Run `townpress check` to see why.\n',
+    'the data has 1 error at data/coverage.yaml:1; parts of the site are left out. Run `townpress check` to see why.\n',
   );
   const none = await townpress(clonedSite({ 'site.yaml': 'name: [\n' }), 'stats');
   expect(none).toMatchObject({ code: 1, stdout: expect.stringContaining('error[') });

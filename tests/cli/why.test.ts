@@ -96,6 +96,14 @@ test('why says so if text is nowhere, and answers if data about another page has
   expect(stdout).toContain('coverage.yaml lists the town');
 });
 
+test('why names the error that may hide a page', async () => {
+  const conflict = '<<<<<<< HEAD\noil: [avon]\n=======\noil: [lorain]\n>>>>>>> other\n';
+  const { code, stderr } = await townpress(siteFolder({ 'coverage.yaml': conflict }), 'why', '/services/oil/nowhere');
+  expect(code).toBe(1);
+  expect(stderr).toContain('the data has 1 error at data/coverage.yaml:1; parts of the site are left out');
+  expect(stderr).toContain('nor a redirect, unless the error at data/coverage.yaml:1 hides it');
+});
+
 test('why lists a place once, matches whole words, and marks a partial match', async () => {
   const { comesFrom } = await why('We write down');
   expect(comesFrom).toEqual(['data/pages/plans.md:6: We write down']);

@@ -93,7 +93,7 @@ export async function finish(flags: WriteFlags, opened: DataBefore, change: Chan
   const errors = newErrors(before, after);
   if (errors.length > 0)
     return refuse(flags, { ...after, diagnostics: errors }, `${flags.nothing} (line numbers include the change)`);
-  logErrors(after.diagnostics);
+  logErrors(after, data);
   const found = after.sound ?? (site && after.partial());
   const plan = found?.plan;
   const renderer = lazy(async () => found?.renderer());

@@ -38,7 +38,7 @@ export async function diff(other: string | undefined, flags: DiffFlags): Promise
     }
     const report = await build(data, 'after', isBuilt ? flags.out : old);
     if (!report.isWritten) return refused(report);
-    logErrors(report.diagnostics);
+    logErrors(report, data);
     const found = compareSites(old, join(folder, 'after'));
     const against = isBuilt ? shownPath(site) : `${other} (the old data, built with townpress ${__VERSION__})`;
     if (json) printJson({ command: 'diff', ok: true, against, ...found });

@@ -21,7 +21,7 @@ import { suggestPath } from '../../site/shared/nearest-path.ts';
 import { defaultTextsFor } from '../../site/words/words.ts';
 import { USUAL_SHARE } from '../../site/worklist/next-pages.ts';
 import { type FormatSpan, spanFormatter } from '../../site/write/routes-file.ts';
-import { EXIT, log, lookAt, print, printJson } from '../console.ts';
+import { EXIT, firstError, log, lookAt, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 
@@ -66,9 +66,10 @@ async function answerAbout(
     const textFrom = lines.filter((line) => !line.startsWith(root + BUILT_IN));
     answer = { ...pageAnswer(plan, renderer.describe(route), placeOf), textFrom };
   } else answer = redirectAnswer(plan, path, placeOf);
+  const blocking = opened.sound ? undefined : firstError(opened, data);
   const near = answer || !isPath ? [] : nearPaths(plan, path);
   const error = isPath
-    ? `${path} is neither a page nor a redirect${near.length > 0 ? `; try ${near.join(' or ')}` : ''}`
+    ? `${path} is neither a page nor a redirect${blocking === undefined ? '' : `, unless the error at ${blocking} hides it`}${near.length > 0 ? `; try ${near.join(' or ')}` : ''}`
     : 'this text is neither in the data nor built in; a post of the backend or custom code may contain it';
   if (json === true) printJson({ command: 'why', ok: answer !== undefined, asked, ...(answer ?? { error, near }) });
   else if (answer) for (const [name, value] of Object.entries(answer)) print(rowOf(name, value));

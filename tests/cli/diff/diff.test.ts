@@ -232,7 +232,7 @@ test('data with an error is compared, and a folder without a site is refused', a
   const { code, stdout, stderr } = await townpress(copy, 'diff');
   expect([code, stderr]).toEqual([
     0,
-    'the data has 1 error; parts of the site are left out. Run `townpress check` to see why.\n',
+    'the data has 1 error at data/coverage.yaml:1; parts of the site are left out. Run `townpress check` to see why.\n',
   ]);
   expect(stdout).toContain('1 page changed, 0 added, 0 removed');
   const refused = await townpress(edited(['site.yaml', 'name: Acme', 'name: [']), 'diff');
