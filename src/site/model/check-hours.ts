@@ -1,6 +1,6 @@
 import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { type DataPath, type Located, locate } from '../../base/source.ts';
-import { MIDNIGHT, minutesOf, WEEKDAYS, type Weekday } from '../shared/hours.ts';
+import { dayNumber, MIDNIGHT, minutesOf, WEEKDAYS, type Weekday, weekdayOf } from '../shared/hours.ts';
 import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 
@@ -11,6 +11,7 @@ export function checkHours(site: Located<SiteRecord>, report: Report): void {
   const clash = clashesIn(site, report);
   checkWeek(site.value.hours, clash);
   checkSpecial(site, clash, report);
+  checkNights(site.value.hours, clash);
 }
 
 interface Entry extends DayHours {
@@ -106,5 +107,21 @@ function checkSpecial(site: Located<SiteRecord>, clash: Clash, report: Report): 
         warningAt(locate(site, ['hours', entry]), 'past-hours', message, 'remove the entry; visitors no longer see it'),
       );
     }
+  }
+}
+
+/** Reports special hours that overlap those of the day before or after, one of which ends after midnight. */
+function checkNights({ week, special }: BusinessHours, clash: Clash): void {
+  const days = special.map((hours) => ({ hours, first: dayNumber(hours.from), last: dayNumber(hours.to) }));
+  const weekly = (day: number) =>
+    days.some(({ first, last }) => first <= day && day <= last)
+      ? []
+      : week.filter((hours) => hours.days.includes(weekdayOf(day)));
+  for (const { hours, first, last } of days) {
+    const before = [...weekly(first - 1), ...days.flatMap((other) => (other.last === first - 1 ? other.hours : []))];
+    const clashing =
+      before.find((other) => overlap(other, hours, MIDNIGHT, 0)) ??
+      weekly(last + 1).find((other) => overlap(hours, other, MIDNIGHT, 0));
+    if (clashing) reportOverlap(hours, clashing, clash);
   }
 }

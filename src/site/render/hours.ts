@@ -4,6 +4,7 @@ import { fillLabel } from '../model/format-label.ts';
 import type { Site } from '../model/site.ts';
 import {
   type DayTimes,
+  dayNumber,
   formatHours,
   type Hours,
   isAllDay,
@@ -12,12 +13,11 @@ import {
   type SpecialDays,
   WEEKDAYS,
   type Weekday,
+  weekdayOf,
 } from '../shared/hours.ts';
 import type { BusinessHours, DayHours, SpecialHours, WeekHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { HoursRow, SpecialHoursRow } from './components/frame.tsx';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the weekly hours in a form that also reads well aloud: `Monday to Friday`, `4:00 AM to 8:00 PM`. Days with the
@@ -101,14 +101,9 @@ function timeOf(entries: readonly DayHours[], labels: Labels): string {
   return isAllDay(opens, closes) ? labels.openAllDay : (formatHours(timesOf(entries), labels) ?? note);
 }
 
-/** Returns a calendar date as days since 1970. */
-function dayNumber(date: string): number {
-  return Date.parse(date) / DAY_MS;
-}
-
-/** Formats a date as `Thu, Nov 26, 2026`. The first day of 1970 was a Thursday. */
+/** Formats a date as `Thu, Nov 26, 2026`. */
 function dateText(date: string, labels: Labels): string {
-  const weekday = WEEKDAYS[(dayNumber(date) + 3) % 7] as Weekday;
+  const weekday = weekdayOf(dayNumber(date));
   // Avoids `Intl`, which is slow to start. A calendar date has no time zone, so it isn't needed.
   const [year, month, day] = date.split('-').map((number) => String(Number(number)));
   const { months, shortDate } = labels;

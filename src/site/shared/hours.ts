@@ -64,6 +64,18 @@ const WEEK = 7;
 /** Maximum number of days to search for the next opening. */
 const YEAR = 366;
 
+const DAY_MS = 86_400_000;
+
+/** Returns a calendar date as days since 1970. */
+export function dayNumber(date: string): number {
+  return Date.parse(date) / DAY_MS;
+}
+
+/** Returns the weekday of a day since 1970. The first one was a Thursday. */
+export function weekdayOf(day: number): Weekday {
+  return WEEKDAYS[(day + 3) % WEEK] as Weekday;
+}
+
 /** Returns whether a day's times are midnight to midnight. */
 export function isAllDay(opens: string | undefined, closes = ''): boolean {
   return opens === '00:00' && closes >= '23:59';

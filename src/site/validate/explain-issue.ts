@@ -188,7 +188,7 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, record: Reje
       if (typeof given === 'string' && !isList)
         return wrong(`must be ${issue.message}, not ${shown}`, 'compare it with the entries around it');
       const kind = typeof given === 'string' ? 'array' : 'string';
-      return wrongType({ expected: issue.message, kind, given, shown, name, at, source, keys });
+      return wrongType({ expected: issue.message, kind, given, shown, name, at, source, keys: [] });
     }
     default:
       if (given === '')

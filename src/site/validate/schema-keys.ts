@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { DataPath } from '../../base/source.ts';
 
-/** Returns the valid keys of a schema at a path. */
+/** Returns the valid keys of a schema at a path, or the valid entries of a list. */
 export function keysAt(schema: unknown, path: DataPath): readonly string[] {
   let at = unwrap(schema);
   for (const step of path) {
@@ -10,6 +10,8 @@ export function keysAt(schema: unknown, path: DataPath): readonly string[] {
     else if (at instanceof z.ZodObject) at = unwrap((at.shape as Record<string, unknown>)[step as string]);
     else return [];
   }
+  const entry = at instanceof z.ZodArray ? unwrap(at.element) : undefined;
+  if (entry instanceof z.ZodEnum) return entry.options.map(String);
   return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
 }
 

@@ -30,7 +30,7 @@ export function listHelp(given: readonly unknown[], keys: readonly string[]): st
   )}`;
 }
 
-/** Returns help for a value of the wrong type. `source` is the value in the file; `keys` belong to the expected group. */
+/** Returns help for a value of the wrong type. `source` is the value in the file; `keys` are valid in the expected group or list. */
 export function typeHelp(
   expected: string,
   given: unknown,
@@ -63,9 +63,12 @@ export function typeHelp(
   }
   if (expected === 'array') {
     if (typeof given === 'string' && given.startsWith('-')) return 'put a space after each dash';
-    return typeof given === 'object'
-      ? 'start each entry with `- `'
-      : `write it as a list: \`[${asEntries(shown.slice(1, -1), given)}]\``;
+    if (typeof given === 'object') return 'start each entry with `- `';
+    const entries = asEntries(shown.slice(1, -1), given);
+    const isValid = keys.length === 0 || entries.split(', ').every((entry) => keys.includes(entry));
+    return isValid
+      ? `write it as a list: \`[${entries}]\``
+      : `write it as a list of such values, for example \`[${keys.slice(0, 2).join(', ')}]\``;
   }
   if (expected === 'boolean') return 'write `true` or `false`, without quotes';
   if (typeof given === 'string' && /^[\w-]+:\S/.test(given)) return 'put a space after the colon';

@@ -49,7 +49,14 @@ test.each([
       dated('from: 2026-12-24, to: 2026-12-26', '20:00', '08:01'),
     18,
   ],
-])('entries for the same day must not overlap: %#', (more, line) => {
+  [dated('date: 2026-12-24', '20:00', '04:00') + dated('date: 2026-12-25', '02:00', '10:00'), 18],
+  [dated('date: 2026-12-24', '20:00', '02:00') + dated('date: 2026-12-25', '02:00', '10:00'), undefined],
+  [dated('from: 2026-12-24, to: 2026-12-26', '20:00', '04:00') + dated('date: 2026-12-27', '02:00', '10:00'), 18],
+  [span('thursday', '20:00', '04:00') + dated('date: 2026-12-25', '02:00', '10:00'), 18],
+  [span('thursday', '20:00', '02:00') + dated('date: 2026-12-25', '02:00', '10:00'), undefined],
+  [dated('date: 2026-12-27', '20:00', '09:00'), 17],
+  [dated('date: 2026-12-27', '20:00', '09:00') + dated('date: 2026-12-28', '10:00', '12:00'), undefined],
+])('entries for the same day or night must not overlap: %#', (more, line) => {
   const found = report(after(more));
   if (line === undefined) expect(found).toBe('');
   else
@@ -120,4 +127,9 @@ test('dates alone are not opening hours', () => {
   expect(report(project(dates))).toBe('');
   const text = (dates['site.yaml'] as string).replace(/ {2}- days: \[monday[^-]*?"17:00"\n/, '');
   expect(report(project({ 'site.yaml': text }))).toContain('`hours` needs regular weekly hours');
+});
+
+test('a word in place of a list of days is not suggested as a day', () => {
+  expect(report(after('  - { days: weekdays, closed: true }\n'))).toContain('for example `[monday, tuesday]`');
+  expect(report(after('  - { days: "tuesday, friday", closed: true }\n'))).toContain('list: `[tuesday, friday]`');
 });
