@@ -1,5 +1,5 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, longTitle, withSuffix } from '../base/search-lengths.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, longTitle, shownLength, withSuffix } from '../base/search-lengths.ts';
 import type { Range } from '../base/source.ts';
 import { absoluteUrl } from '../base/url.ts';
 import { advice, declared } from './findings.ts';
@@ -119,8 +119,9 @@ function checkDescription(page: Page, seen: Map<string, string>): void {
   }
   if (!route?.index) return;
   const { content } = description;
-  if (content.length < DESCRIPTION_MIN || content.length > DESCRIPTION_MAX) {
-    const message = `the description of ${quote(route.path)} has ${content.length} characters; search results show ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`;
+  const length = shownLength(content);
+  if (length < DESCRIPTION_MIN || length > DESCRIPTION_MAX) {
+    const message = `the description of ${quote(route.path)} has ${length} characters; search results show ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`;
     const help = advice('add a description within these limits to its list', route);
     find('site-description-length', description, message, { severity: 'warning', help });
   }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { shownLength } from '../../../src/base/search-lengths.ts';
 import { CARD_MAX } from '../../../src/blog/job.ts';
 import { describedBy, FieldFrame, TextField } from '../../ui/field.tsx';
 import { JOB } from '../../words/jobs.ts';
@@ -69,8 +70,8 @@ export function JobFields({ form, errors, places, today, onChange, read }: JobFi
           hint={JOB.shortHint}
           rows={2}
           aside={
-            <span className={form.short.length > CARD_MAX ? 'hint over num' : 'hint num'}>
-              {JOB.characters(form.short.length, CARD_MAX)}
+            <span className={shownLength(form.short) > CARD_MAX ? 'hint over num' : 'hint num'}>
+              {JOB.characters(shownLength(form.short), CARD_MAX)}
             </span>
           }
         />

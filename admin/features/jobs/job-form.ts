@@ -1,4 +1,5 @@
 import { privateData } from '../../../src/base/private-data.ts';
+import { shownLength } from '../../../src/base/search-lengths.ts';
 import { CARD_MAX, type JobFront, type JobRow, type JobTexts, MINUTES_MAX, STORY_MAX } from '../../../src/blog/job.ts';
 import { JOB_INVALID } from '../../words/jobs.ts';
 
@@ -106,7 +107,7 @@ export function checkJob(form: JobForm, { status, today, isSold }: JobRules): Re
   const minutes = Number(form.minutes);
   const areMinutes = Number.isInteger(minutes) && minutes >= 1 && minutes <= MINUTES_MAX;
   check('minutes', isThere(form.minutes) && !areMinutes, JOB_INVALID.minutes(MINUTES_MAX));
-  check('short', isPublic && oneLine(form.short).length > CARD_MAX, JOB_INVALID.tooLong(CARD_MAX));
+  check('short', isPublic && shownLength(oneLine(form.short)) > CARD_MAX, JOB_INVALID.tooLong(CARD_MAX));
   checkText('short', form.short);
   const hasQuote = isThere(form.quote);
   check('quote', isPublic && !hasQuote && (isThere(form.by) || form.permitted !== ''), JOB_INVALID.quote);

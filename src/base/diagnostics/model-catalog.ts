@@ -145,7 +145,7 @@ Add the town under the service in \`coverage.yaml\`, or remove the file.`,
 The town isn't listed under any service in \`coverage.yaml\`, so it has no page and isn't mentioned as a place you serve. Visitors who search for its ZIP codes get the nearest town you serve.
 List it under a service, or move it to \`places.yaml\`. If its page was public, add a redirect.`,
   'long-news': `news is too long for a phone
-A card shows up to four lines of a news item. On a phone, that's about 130 characters. The rest is cut off and isn't anywhere else, because the card's link leads to the source.
+A card shows up to two lines of a title and four of a news item. On a phone, that's about 55 and 130 characters. The rest is cut off and isn't anywhere else, because the card's link leads to the source.
 Shorten it to the facts that a reader in this town needs, and leave the details to the source.`,
   'claim-without-slot': `text makes a claim without its slot
 Claims such as '24/7', 'same-day service' or 'certified' have an entry in \`claims.yaml\` with their evidence. If you withdraw the claim, text that uses its slots is replaced by text without the claim. Text that spells the claim out, like this, would stay.

@@ -2,7 +2,7 @@ import { type Diagnostic, noteAt, quote, type Report, warningAt } from '../../ba
 import { downgradeForPost, isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import { listOf } from '../../base/english.ts';
 import { grouped } from '../../base/grouped.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, longTitle } from '../../base/search-lengths.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, longTitle, shownLength } from '../../base/search-lengths.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import type { Gap } from '../render/wording.ts';
@@ -61,8 +61,9 @@ export function createMetaReview({ business }: Site, report: Report): (record: R
       const help = isPost ? 'shorten it' : 'add a shorter title to its list, or a `shortName` to the service';
       add(finding(at, 'long-title', long.message, help));
     }
-    if (description.length < DESCRIPTION_MIN || description.length > DESCRIPTION_MAX) {
-      const message = `the description of \`${path}\` has ${description.length} characters; search results show ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`;
+    const length = shownLength(description);
+    if (length < DESCRIPTION_MIN || length > DESCRIPTION_MAX) {
+      const message = `the description of \`${path}\` has ${length} characters; search results show ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`;
       const help = isPost ? 'add a `description` of this length' : 'add a description of this length to its list';
       add(warningAt(at, 'description-length', message, help));
     }

@@ -1,5 +1,6 @@
 import { type Diagnostic, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { memoLast } from '../../base/memo.ts';
+import { shownLength } from '../../base/search-lengths.ts';
 import { locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import { isEmptyService } from './build-services.ts';
@@ -75,15 +76,17 @@ function checkServices({ services }: Pick<Records, 'services'>, report: Report):
   }
 }
 
-/** Number of characters of news that fit on the four lines shown on a phone 360 pixels wide. */
-const NEWS_MAX = 130;
+/** Number of characters of news that fit on the lines shown on a phone 360 pixels wide: four, and two of its title. */
+const NEWS_MAX = { content: 130, title: 55 } as const;
 
 /** Reports news of which phones show only the beginning. The rest would be nowhere: its link leads to another site. */
 function checkNews({ news }: Pick<Records, 'news'>, report: Report): void {
   for (const record of news.records.values())
-    for (const [index, { content }] of record.value.entries()) {
-      if (content.length <= NEWS_MAX) continue;
-      const message = `this news has ${content.length} characters; phones show about ${NEWS_MAX}`;
-      report(warningAt(locate(record, [index, 'content']), 'long-news', message, 'shorten it'));
-    }
+    for (const [index, news] of record.value.entries())
+      for (const field of ['title', 'content'] as const) {
+        const [length, most] = [shownLength(news[field]), NEWS_MAX[field]];
+        if (length <= most) continue;
+        const message = `${field === 'title' ? 'the title of ' : ''}this news has ${length} characters; phones show about ${most}`;
+        report(warningAt(locate(record, [index, field]), 'long-news', message, 'shorten it'));
+      }
 }

@@ -6,6 +6,7 @@ import {
   DESCRIPTION_MAX,
   DESCRIPTION_MIN,
   SEARCH_TITLE_MAX,
+  shownLength,
   WHOLE_TITLE_MAX,
   withSuffix,
 } from '../../base/search-lengths.ts';
@@ -163,8 +164,8 @@ export class Wording {
       const filled = this.fill(variant, scope);
       if (filled === undefined) continue;
       last = withSuffix(filled, this.suffix);
-      if (last.length <= SEARCH_TITLE_MAX) return last;
-      if (filled.length <= SEARCH_TITLE_MAX && last.length <= WHOLE_TITLE_MAX) cut ??= last;
+      if (shownLength(last) <= SEARCH_TITLE_MAX) return last;
+      if (shownLength(filled) <= SEARCH_TITLE_MAX && shownLength(last) <= WHOLE_TITLE_MAX) cut ??= last;
     }
     if (last === undefined) this.gaps.push(gapOf('title', variants, scope));
     return cut ?? last ?? this.site.business.name;
@@ -189,7 +190,8 @@ export class Wording {
     for (let step = 0; step < variants.length; step++) {
       const filled = this.fill(variants[(start + step) % variants.length] as string, scope);
       if (filled === undefined) continue;
-      if (filled.length >= DESCRIPTION_MIN && filled.length <= DESCRIPTION_MAX) return filled;
+      const length = shownLength(filled);
+      if (length >= DESCRIPTION_MIN && length <= DESCRIPTION_MAX) return filled;
       fallback ||= filled;
     }
     if (fallback === '') this.gaps.push(gapOf('description', variants, scope));

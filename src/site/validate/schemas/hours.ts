@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { day, line, matching, rule } from '../../../base/fields.ts';
+import { shownLength } from '../../../base/search-lengths.ts';
 import { WEEKDAYS, type Weekday } from '../../shared/hours.ts';
 
 /** A span of opening hours; closed without times. A day may have several. */
@@ -62,7 +63,7 @@ const entry = z
     note: line.optional(),
     reason: line
       .refine(
-        ({ length }) => length <= REASON_MAX,
+        (reason) => shownLength(reason) <= REASON_MAX,
         rule(`must have at most ${REASON_MAX} characters`, { advice: 'shorten it' }),
       )
       .optional(),

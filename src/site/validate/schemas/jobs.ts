@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { citySlug, day, focus, line, rule, serviceSlug, text } from '../../../base/fields.ts';
 import { lazy } from '../../../base/lazy.ts';
+import { shownLength } from '../../../base/search-lengths.ts';
 import { CARD_MAX, MINUTES_MAX } from '../../../blog/job.ts';
 
 /** `data/jobs.yaml`: copy for job cards. */
@@ -28,7 +29,10 @@ export const jobSchema = lazy(() =>
       .max(MINUTES_MAX, rule('must be at most 1,440, which is one day', { example: '`95`' }))
       .optional(),
     short: line
-      .refine((value) => value.length <= CARD_MAX, rule('must have at most 240 characters', { advice: 'shorten it' }))
+      .refine(
+        (value) => shownLength(value) <= CARD_MAX,
+        rule('must have at most 240 characters', { advice: 'shorten it' }),
+      )
       .optional(),
     text: text.optional(),
     photos: z.array(z.strictObject({ file: line, alt: line, focus: focus.unwrap().optional() })).default([]),

@@ -1,5 +1,10 @@
 import { Check, Circle, CircleAlert } from 'lucide-react';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../../../../../src/base/search-lengths.ts';
+import {
+  DESCRIPTION_MAX,
+  DESCRIPTION_MIN,
+  SEARCH_TITLE_MAX,
+  shownLength,
+} from '../../../../../src/base/search-lengths.ts';
 import { characters } from '../../../../../src/blog/rules.ts';
 import { Button } from '../../../../ui/controls.tsx';
 import { Section } from '../../../../ui/fold.tsx';
@@ -37,7 +42,7 @@ export function checklist(form: PostForm, targets: LinkTargets | undefined): Che
     text: isDone ? done : open,
   });
   // Not counting the site's name after it, which search results may cut off.
-  const title = characters(form.title.trim());
+  const title = shownLength(form.title.trim());
   const pictures = picturesOf(form.content);
   const unsaid = pictures.filter(({ alt }) => alt === undefined).length;
   const links = linksOf(form.content);
