@@ -34,9 +34,14 @@ export function nameKey(name: string): string {
   return foldName(name).replace(/\b(?:ste?|ft|mt)\b|^(?:[ew]|[ns]o?)(?= )/g, (word) => ABBREVIATED[word] as string);
 }
 
-/** Returns a key that ignores the spaces and hyphens of a name too: one for `Ho-Ho-Kus` and `hohokus`. */
+/**
+ * Returns a key that ignores the spaces and hyphens of a name too, and how its end is spelled: one for `Ho-Ho-Kus` and
+ * `hohokus`, and one for `Foxboro` and `Foxborough`.
+ */
 export function solidKey(name: string): string {
-  return nameKey(name).replaceAll(' ', '');
+  return nameKey(name)
+    .replace(/(?<=\p{L})boro\b/gu, 'borough')
+    .replaceAll(' ', '');
 }
 
 const KINDS = 'city|town|village|borough|boro|township|twp';

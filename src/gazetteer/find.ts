@@ -89,7 +89,7 @@ function hasWords(name: string, wanted: string): boolean {
   const letters = solidKey(wanted);
   if (!solidKey(name).includes(letters)) return false;
   const words = nameKey(name).split(' ');
-  return words.some((_, from) => words.some((__, to) => words.slice(from, to + 1).join('') === letters));
+  return words.some((_, from) => words.some((__, to) => solidKey(words.slice(from, to + 1).join('')) === letters));
 }
 
 /** Returns the kind or county that tells a place apart from its namesakes in the state; undefined if it has no namesakes. */
@@ -191,15 +191,19 @@ function readingsOf(
   text: string,
   home: State | undefined,
 ): readonly [Reading, ...Reading[]] | { readonly problem: string } {
-  const [, name = '', inside = '', beside, given = beside] =
+  const [, name = '', inside = '', after, beside] =
     /^([^,(]*?)\s*(?:\(([^)]*)\)\s*,?\s*(.+)?|,\s*(.*))?$/.exec(
       text.replace(COUNTRY, '').replace(/\.(?=\p{L}{2})/gu, '. '),
     ) ?? [];
+  const isCounty = (part: string) => / (?:county|parish|municipio|borough)$/i.test(part);
+  const others = beside?.split(/\s*,\s*/) ?? [];
+  const given =
+    after ??
+    (beside && others.every(isCounty) ? undefined : beside && others.filter((part) => !isCounty(part)).join(', '));
   const state = given === undefined ? home : stateMeant(given);
   if (name === '') return { problem: `"${text}" isn't the name of a place; write "Town, ST" or a ZIP code` };
   if (given !== undefined && !state) return { problem: `unknown state "${given}"; write its two-letter code or name` };
-  const parts = inside.split(',').flatMap((part) => part.trim() || []);
-  const isCounty = (part: string) => / (?:county|parish|municipio|borough)$/i.test(part);
+  const parts = [...inside.split(','), ...others.filter(isCounty)].flatMap((part) => part.trim() || []);
   const whole = {
     name,
     state,
@@ -247,15 +251,36 @@ function unknownName(readings: readonly [Reading, ...Reading[]]): string {
   const isCoded = ({ state, isSplit }: Reading) =>
     !isSplit && state && whole.name.toUpperCase().endsWith(` ${state.code}`);
   const { name, state } = readings.find(isCoded) ?? whole;
+  const where = state ? state.name : 'the United States';
+  const inCounty = placesInCounty(name, state ? [state] : STATES);
+  if (inCounty.length > 0)
+    return `${name} is a county; name its towns, such as ${either(inCounty.slice(0, 3).map(labelOf))}`;
+  const same = whole.kind === undefined && whole.county === undefined ? [] : placesNamed({ name, state });
+  if (same.length > 0) {
+    const [kind, county] = [whole.kind ?? 'place', whole.county && ` in ${whole.county} County`];
+    return `there is no ${kind} called ${name}${county ?? ''} in ${where}; did you mean ${either(same.slice(0, 6).map(labelOf))}?`;
+  }
   const bare = readings.find((one) => one.isSplit && one.state === state)?.name ?? name;
   const like = namesLike(name, state ? [state] : STATES);
   const other = placesNamed({ name: bare })
-    .filter((place) => bare !== name || place.state !== state)
+    .filter((place) => (place.state === state ? bare !== name : (place.population ?? 0) >= KNOWN))
     .sort((a, b) => Number(b.state === state) - Number(a.state === state) || byPopulation(a, b));
   const likely = [...like, ...other.slice(0, 2).map(labelOf)];
   const advice =
     likely.length > 0 ? `did you mean ${either([...new Set(likely)])}?` : 'check the name, or write a ZIP code';
-  return `there is no ${name} in ${state ? state.name : 'the United States'}; ${advice}`;
+  return `there is no ${name} in ${where}; ${advice}`;
+}
+
+/** A place with this population may be meant even if another state is named. */
+const KNOWN = 10_000;
+
+/** Returns the places in `Plymouth County`, the largest first; empty if that isn't a county. */
+function placesInCounty(name: string, states: readonly State[]): Place[] {
+  const county = /^(.+) (?:county|parish)$/.exec(foldName(name))?.[1];
+  if (county === undefined) return [];
+  return states
+    .flatMap((state) => placesIn(state).filter((place) => foldName(place.county ?? '') === county))
+    .sort(byPopulation);
 }
 
 function either(texts: readonly string[]): string {

@@ -161,6 +161,20 @@ test('a place is found by its ZIP code, and a borough before the city around it'
   expect(statesOfZip('02139').map(({ code }) => code)).toEqual(['MA']);
 });
 
+test.each([
+  ['Marlboro, MA', 'Marlborough'],
+  ['Foxboro, MA', 'Foxborough'],
+  ['Attleborough, MA', 'Attleboro'],
+  ['Marlboro, NY', 'Marlboro'],
+])('%s is %s, however the end of the name is spelled', (typed, name) => {
+  expect(place(typed).name).toBe(name);
+});
+
+test('a county between the name and the state tells places apart', () => {
+  expect(place('Washington Twp, Gloucester County, NJ')).toMatchObject({ name: 'Washington', county: 'Gloucester' });
+  expect(place('Franklin Township, Somerset County, New Jersey').county).toBe('Somerset');
+});
+
 test('a bad answer explains what to write', () => {
   expect(problem('7870')).toBe(`"7870" isn't a ZIP code; ZIP codes have five digits`);
   expect(problem('00001')).toBe('no ZIP code starts with 000');
@@ -172,10 +186,21 @@ test('a bad answer explains what to write', () => {
   expect(problem('Hills, TX')).toMatch(/; did you mean The Hills/);
   expect(problem('peekskll ny', state('TX'))).toBe('there is no peekskll in New York; did you mean Peekskill?');
   expect(problem('Peekskll NY', state('TX'))).toBe('there is no Peekskll in New York; did you mean Peekskill?');
-  expect(problem('Edison Town, NJ')).toMatch(/^there is no Edison Town in New Jersey; did you mean Edison, NJ or /);
+  expect(problem('Edison Town, NJ')).toBe('there is no Edison Town in New Jersey; did you mean Edison, NJ?');
   expect(problem('Franklin Township, NJ')).toMatch(
     /^New Jersey has 5 places called Franklin; write Franklin \(Somerset County\), NJ, .* or Franklin \(Warren County\), NJ$/,
   );
+  expect(problem('Plymouth County, MA')).toBe(
+    'Plymouth County is a county; name its towns, such as Brockton, MA, Plymouth, MA or Bridgewater, MA',
+  );
+  expect(problem('Plymouth County', state('MA'))).toContain('Plymouth County is a county; name its towns');
+  expect(problem('Bourne (village), MA')).toBe(
+    'there is no village called Bourne in Massachusetts; did you mean Bourne, MA?',
+  );
+  expect(problem('Bourne (Plymouth County), MA')).toMatch(
+    /^there is no place called Bourne in Plymouth County in Mass/,
+  );
+  expect(problem('Hyannis, MA')).not.toContain('NE');
   expect(problem('Springfield')).toContain('places called Springfield; write Springfield');
   expect(problem('')).toBe(`"" isn't the name of a place; write "Town, ST" or a ZIP code`);
   expect(problem('?!')).toContain('there is no');
