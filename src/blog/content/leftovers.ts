@@ -12,12 +12,15 @@ export interface Leftover {
 /** A character reference such as `&#8211;` or `&hellip;` (HTML, section 13.1.4). */
 const REFERENCE = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
 
+/** A reference with an unknown name, or without its semicolon, but not one in a URL. */
+const BAD_REFERENCE = /(?<![?&][^\s&]*)&[a-z][a-z\d]{3,}(?:;|(?![\w=;]))/g;
+
 /**
- * A WordPress shortcode with attributes, or the end of one, a tag of Liquid or Hugo, attributes of Kramdown, a wiki link,
+ * A WordPress shortcode with attributes, or the end of one, a tag of Liquid, ERB or Hugo, attributes of Kramdown, a wiki link,
  * or a merge tag of a mail program. The text of a link isn't one.
  */
 const SHORTCODE =
-  /\{:[^{}\n]*\}|\{[.#][a-z][\w-]*\}|!?\[\[[^[\]\n]+\]\](?![(:[])|\*\|[\w:]+\|\*|%%[^%\n]+%%|\{%.*?%\}|\{\{[<%].*?[>%]\}\}|\[(?:([a-z][\w-]*)(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[^\s\]"']+))+\s*\/?|\/([a-z][\w-]*))\](?![(:])/gi;
+  /\{:[^{}\n]*\}|\{[.#][a-z][\w-]*\}|!?\[\[[^[\]\n]+\]\](?![(:[])|\*\|[\w:]+\|\*|%%[^%\n]+%%|<%[^%\n]*%>|\{%.*?%\}|\{\{[<%].*?[>%]\}\}|\[(?:([a-z][\w-]*)(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[^\s\]"']+))+\s*\/?|\/([a-z][\w-]*))\](?![(:])/gi;
 
 /** Code in HTML, and code spans and fences in Markdown. */
 const CODE = /<(pre|code)\b[\s\S]*?<\/\1>|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\2(?!`)/g;
@@ -25,12 +28,25 @@ const CODE = /<(pre|code)\b[\s\S]*?<\/\1>|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\2(?!`)/g
 /** The row of hyphens below the first row of a table (GitHub Flavored Markdown, section 4.10). */
 const TABLE = /(?<=\S[ \t\r]*\n[ \t]*)\|?(?:[ \t]*:?-{2,}:?[ \t]*\|)+(?:[ \t]*:?-{2,}:?)?(?=[ \t\r]*(?:\n|$))/g;
 
-/** Markdown extensions that aren't part of CommonMark: footnotes, contents, containers, tasks and highlights. */
+/** A value of Liquid with a filter. Slots are reported on their own. */
+const SLOT = /\{\{(?![<%])[^{}\n]*[^\w\s.{}-][^{}\n]*\}\}/g;
+
+/** Markdown extensions that aren't part of CommonMark: alerts, formulas, footnotes, contents, containers, tasks, highlights. */
 const EXTENSION =
-  /\[\^[\w-]+\]|^\[{1,2}_?toc_?\]{1,2}|^:{3,}(?:[ \t]*[a-z].*)?|(?<=^[ \t]*[-*+][ \t]+)\[[ x]\](?=[ \t])|==(?=\S)[^=\n]+(?<=\S)==/gim;
+  /(?<=^>[ \t]*)\[![a-z]+\]|\$\$(?=\S)(?=[^$\n]*[a-z\\=])[^$\n]+(?<=\S)\$\$|\[\^[\w-]+\]|^\[{1,2}_?toc_?\]{1,2}|^:{3,}(?:[ \t]*[a-z].*)?|(?<=^[ \t]*[-*+][ \t]+)\[[ x]\](?=[ \t])|==(?=\S)[^=\n]+(?<=\S)==/gim;
 
 /** A link or image that isn't rendered, since its target could harm visitors or is only on the author's computer. */
 const UNSAFE = /!?\[[^\]\n]*\]\(\s*<?(?:file|javascript|vbscript|data(?!:image\/(?:gif|png|jpeg|webp);)):[^)\n]*\)+/gi;
+
+/** A heading without the space after its number signs. One before a single word or a hashtag isn't one. */
+const HEADING = /(?<=(?:^|\n[ \t]*\r?\n) {0,3})(?:##+[^\s#]|#(?=\p{Lu}[^\n#]* [^\n#]*(?:\n|$)))[^\n\r]*/gu;
+
+/** A link or image whose URL contains a space. */
+const SPACED =
+  /(?<!\\)!?\[[^\]\n]+\]\((?:(?:\.{0,2}\/|https?:|#|mailto:)[^\s()<>]*[ \t]+(?![ \t"'(])[^()\n"']*|[^()\n<>"']*\S [^()\n<>"']+\.(?:jpe?g|png|webp|pdf|html?))\)/gi;
+
+/** A link or image by a label. */
+const LABEL = /(?<![\\\]!])!?\[(?!\^)[^[\]\n=]+\]\[(?![/^])[^[\]\n=]*\]/g;
 
 /** Emphasis, links and images of Markdown. */
 const MARKDOWN =
@@ -44,7 +60,7 @@ const MISREAD = /(?:â€|[ÂÃ])[\u0080-\u00bf\u0152-\u0192\u02c6-\u2122]/g;
 
 /** A quick check for text that may contain any of these. */
 export const MAY_BE_LEFT =
-  /&[#a-z][^;\s]*;|\[[/^[]|\[_?toc|\[[a-z][\w-]*\s+[\w-]+=|\{[{%:.#]|\]\(|\*[\w*|\x80-\uffff]|__|%%|-[ \t:]*\||:::|[-*+][ \t]+\[|==|[âÂÃ]/i;
+  /&[#a-z][^;\s]*;|&[a-z]{4}|\[[/^[!]|\]\[|\$\$|<%|\{\{|(?:^|\n) {0,3}#+[^\s#]|\[_?toc|\[[a-z][\w-]*\s+[\w-]+=|\{[{%:.#]|\]\(|\*[\w*|\x80-\uffff]|__|%%|-[ \t:]*\||:::|[-*+][ \t]+\[|==|[âÂÃ]/i;
 
 const PATTERNS = {
   reference: REFERENCE,
@@ -55,14 +71,25 @@ const PATTERNS = {
   table: TABLE,
   extension: EXTENSION,
   escapedTwice: ESCAPED_TWICE,
+  badReference: BAD_REFERENCE,
+  slot: SLOT,
+  heading: HEADING,
+  spaced: SPACED,
+  label: LABEL,
 };
 
 type LeftoverKind = keyof typeof PATTERNS;
 
-/** Leftovers in Markdown, which decodes character references. Posts can't have tables either. */
-export const IN_MARKDOWN: readonly LeftoverKind[] = ['misread', 'shortcode', 'extension', 'escapedTwice', 'unsafe'];
+/** Leftovers in Markdown, which decodes character references. */
+export const IN_MARKDOWN: readonly LeftoverKind[] = [
+  ...(['misread', 'shortcode', 'extension', 'escapedTwice', 'unsafe'] as const),
+  ...(['badReference', 'heading', 'spaced', 'label'] as const),
+];
 
-const IN_PLAIN: readonly LeftoverKind[] = ['reference', 'misread', 'shortcode', 'markdown'];
+/** Leftovers in posts, which can't have tables or slots. */
+export const IN_POSTS: readonly LeftoverKind[] = [...IN_MARKDOWN, 'table', 'slot'];
+
+const IN_PLAIN: readonly LeftoverKind[] = ['reference', 'badReference', 'misread', 'shortcode', 'markdown'];
 
 /** Returns leftovers outside code, and only the first of those with the same name. */
 export function leftoversIn(text: string, kinds = IN_PLAIN): Leftover[] {
@@ -70,19 +97,27 @@ export function leftoversIn(text: string, kinds = IN_PLAIN): Leftover[] {
   const seen = new Set<string>();
   return kinds.flatMap((kind) =>
     [...plain.matchAll(PATTERNS[kind])].flatMap(({ 0: found, 1: opened, 2: name = opened ?? found, index: start }) => {
-      const help = HELP[kind](found);
+      const help = HELP[kind](found, plain);
       if (seen.has(name) || help === undefined) return [];
       seen.add(name);
-      const isReference = kind === 'reference' || kind === 'escapedTwice';
+      const isReference = /reference|escaped/i.test(kind);
       return [{ code: isReference ? 'html-in-text' : 'foreign-markup', text: found, start, help }];
     }),
   );
 }
 
+/** Returns whether a line of the text defines the label at the end of a link. */
+function hasLabel(link: string, all: string): boolean {
+  const [, shown = '', named] = /^!?\[(.*)\]\[(.*)\]$/.exec(link) ?? [];
+  const key = (label: string) => label.trim().replace(/\s+/g, ' ').toLowerCase();
+  const defined = all.matchAll(/^[ >]*\[([^[\]\n]+)\]:/gm);
+  return [...defined].some(([, label = '']) => key(label) === key(named || shown));
+}
+
 const UNKNOWN = 'no character has this name; write what it should show';
 
 /** How to fix a leftover; undefined if it isn't one. */
-const HELP: Readonly<Record<LeftoverKind, (text: string) => string | undefined>> = {
+const HELP: Readonly<Record<LeftoverKind, (text: string, all: string) => string | undefined>> = {
   reference: (text) => {
     const character = decodeReference(text);
     // `AT&T;` is a name; a longer word in lowercase was meant as a reference.
@@ -92,7 +127,21 @@ const HELP: Readonly<Record<LeftoverKind, (text: string) => string | undefined>>
   },
   misread: () => 'the text was saved in one encoding and read in another; write the character that it should be',
   extension: () => "it isn't part of CommonMark, which texts are written in; write it without, or remove it",
-  escapedTwice: (text) => HELP.reference(decodeReference(text)),
+  escapedTwice: (text, all) => HELP.reference(decodeReference(text), all),
+  badReference: (text, all) => {
+    const reference = text.endsWith(';') ? text : `${text};`;
+    const isKnown = decodeReference(reference) !== reference;
+    // Markdown decodes a known one with its semicolon, and `&sons` is only a name.
+    return isKnown === text.endsWith(';') ? undefined : HELP.reference(reference, all);
+  },
+  slot: () => 'posts have no slots; write what it should show',
+  heading: (text) =>
+    `put a space after ${text.startsWith('##') ? 'the number signs' : '`#`'} for a heading, or a backslash before it`,
+  spaced: () => 'a URL has no spaces; write `%20` for each, or the URL of the page as the browser shows it',
+  label: (text, all) =>
+    hasLabel(text, all)
+      ? undefined
+      : 'no line such as `[label]: /about` defines this label; write the URL in parentheses',
   shortcode: () => 'it belongs to a program such as WordPress or Jekyll; write what it should show, or remove it',
   unsafe: (text) =>
     /^!?\[[^\]]*\]\(\s*<?file/i.test(text)

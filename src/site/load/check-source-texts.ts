@@ -1,6 +1,6 @@
 import { quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { pointAt, type Source, type Spans } from '../../base/source.ts';
-import { IN_MARKDOWN, type Leftover, leftoversIn, MAY_BE_LEFT } from '../../blog/content/leftovers.ts';
+import { IN_MARKDOWN, IN_POSTS, type Leftover, leftoversIn, MAY_BE_LEFT } from '../../blog/content/leftovers.ts';
 import { inQuotes } from './explain-syntax.ts';
 
 /** Fast first test: most files contain nothing to report. */
@@ -68,8 +68,7 @@ export function checkSourceTexts({ file, text, value, spans, body }: Source, rep
   visit(value, spans, undefined);
   // The text of a job is plain. Elsewhere Markdown decodes character references, and has tables except in posts.
   const [folder] = file.split('/');
-  const ofMarkdown = folder === 'posts' ? [...IN_MARKDOWN, 'table' as const] : IN_MARKDOWN;
-  const kinds = folder === 'jobs' ? undefined : ofMarkdown;
+  const kinds = folder === 'jobs' ? undefined : folder === 'posts' ? IN_POSTS : IN_MARKDOWN;
   for (const found of leftoversIn(body?.text ?? '', kinds)) {
     const start = (body?.start ?? 0) + found.start;
     warn(found, { file, start, end: start + found.text.length });
