@@ -1,33 +1,32 @@
-import { ByObject, idOf, record, recording, textOf } from './reads.ts';
+import { ByObject, idOf, textOf } from './model-object.ts';
 
-/** A table of lazily computed values. Readers depend on the value, not on the fields it was computed from. */
+/** A table of values that are computed on first use. */
 export class Table<Of extends object, T> extends ByObject {
   private make: (of: Of) => T;
   private readonly write: (value: T) => string;
   private readonly made = new Map<Of, T>();
 
   /** `write` returns a string that changes whenever a reader of the value could see a difference. */
-  constructor(name: string, make: (of: Of) => T, write: (value: T) => string = textOf) {
+  constructor(name: string, make: (of: Of) => T, write: (value: T) => string = (value) => textOf(value)) {
     super(name);
     this.make = make;
     this.write = write;
   }
 
   get(of: Of): T {
-    this.note(of);
     const known = this.made.get(of);
     if (known !== undefined || this.made.has(of)) return known as T;
-    const { value } = record(() => this.make(of));
+    const value = this.make(of);
     this.made.set(of, value);
     return value;
   }
 
   textOf(of: object): string {
-    return this.write(this.valueOf(of));
+    return this.write(this.get(of as Of));
   }
 
   valueOf(of: object): T {
-    return record(() => this.get(of as Of)).value;
+    return this.get(of as Of);
   }
 
   give(of: object, value: unknown): void {
@@ -37,7 +36,7 @@ export class Table<Of extends object, T> extends ByObject {
 }
 
 /** A map keyed by objects of the model. */
-export class TrackedMap<Of extends object, T> extends ByObject {
+export class ObjectMap<Of extends object, T> extends ByObject {
   private readonly entries: Map<Of, T | undefined>;
   private readonly seen: (value: T | undefined) => unknown;
   private readonly total: number;
@@ -55,7 +54,6 @@ export class TrackedMap<Of extends object, T> extends ByObject {
   }
 
   get(of: Of): T | undefined {
-    this.note(of);
     if (this.total > 0 && !this.entries.has(of)) refuse(this.name, of);
     return this.entries.get(of);
   }
@@ -64,14 +62,13 @@ export class TrackedMap<Of extends object, T> extends ByObject {
     return this.get(of) !== undefined;
   }
 
-  /** Throws in a recording, because a list of keys isn't a field that can be recorded. */
   keys(): Iterable<Of> {
-    if (recording()) throw new Error(`the map ${this.name} can't be listed while reads are recorded`);
+    if (this.total > 0) refuse(this.name, this);
     return this.entries.keys();
   }
 
   textOf(of: object): string {
-    return textOf(this.seen(this.entries.get(of as Of)));
+    return textOf(this.valueOf(of));
   }
 
   valueOf(of: object): unknown {

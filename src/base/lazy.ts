@@ -1,35 +1,29 @@
-import { recording, SharedValue } from './reads.ts';
-
-/** Returns a function that computes a value once. Each recording that calls it gets the value's reads. */
+/** Returns a function that computes a value on first use. */
 export function lazy<T>(make: () => T): () => T {
-  let made: SharedValue<T> | undefined;
+  let made: { readonly value: T } | undefined;
   return () => {
-    made ??= new SharedValue(make);
-    return made.use();
+    made ??= { value: make() };
+    return made.value;
   };
 }
 
-/** Like `remembered`, with a value per key. */
+/** Returns a function that computes a value for each key on first use. */
 export function memoize<K, T>(make: (key: K) => T): (key: K) => T {
-  const made = new Map<K, SharedValue<T>>();
+  const made = new Map<K, T>();
   return (key) => {
-    let known = made.get(key);
-    if (!known) made.set(key, (known = new SharedValue(() => make(key))));
-    return known.use();
+    const known = made.get(key);
+    if (known !== undefined || made.has(key)) return known as T;
+    const value = make(key);
+    made.set(key, value);
+    return value;
   };
 }
 
-/** Computes a value once per recording: cheaper than `remembered` for a value that few recordings use. */
-export function lazyPerGroup<T>(make: () => T): () => T {
-  const made = memoizeLast(make);
-  return () => made(undefined);
-}
-
-/** Like `lazyPerGroup`, for the latest key only. */
+/** Like `memoize`, but only keeps the value of the latest key: for values of a town, because pages come town by town. */
 export function memoizeLast<K, T>(make: (key: K) => T): (key: K) => T {
-  let made: { readonly key: K; readonly at: object | undefined; readonly value: T } | undefined;
+  let made: { readonly key: K; readonly value: T } | undefined;
   return (key) => {
-    if (!made || made.key !== key || made.at !== recording()) made = { key, at: recording(), value: make(key) };
+    if (made?.key !== key) made = { key, value: make(key) };
     return made.value;
   };
 }

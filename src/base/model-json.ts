@@ -1,5 +1,5 @@
-import { TrackedMap } from './by-object.ts';
-import { ID, Tracked } from './reads.ts';
+import { ObjectMap } from './by-object.ts';
+import { idOf } from './model-object.ts';
 
 /* JSON with objects of the model by ID. Its keys can't be in the data, because loading rejects this character. */
 const [OBJECT, MAP, COUNT, NOTHING] = ['\u0001object', '\u0001map', '\u0001count', '\u0001nothing'];
@@ -9,9 +9,10 @@ export function modelJson(value: object, known: ReadonlySet<object>): string {
   return JSON.stringify(value, function (this: unknown, _, part: unknown) {
     if (part === undefined) return Array.isArray(this) ? { [NOTHING]: 0 } : part;
     if (typeof part === 'function' || part === Infinity) throw new Error(`${part} can't be written as JSON`);
-    if (part instanceof Tracked && !known.has(part)) throw new Error(`${part[ID]} isn't a part of the plan`);
-    if (part instanceof Tracked) return { [OBJECT]: part[ID] };
-    if (part instanceof TrackedMap) return { [COUNT]: [part.name.slice('by '.length), part.size] };
+    const id = typeof part === 'object' && part !== null ? idOf(part) : undefined;
+    if (id !== undefined && !known.has(part as object)) throw new Error(`${id} isn't a part of the plan`);
+    if (id !== undefined) return { [OBJECT]: id };
+    if (part instanceof ObjectMap) return { [COUNT]: [part.name, part.size] };
     if (part instanceof Map) return { [MAP]: [...part] };
     return part instanceof Uint8Array ? undefined : part;
   });
@@ -24,7 +25,7 @@ export function fromModelJson(json: string, objectOf: (id: string) => object): u
     const { [OBJECT]: id, [MAP]: entries, [COUNT]: count } = part as Record<string, never>;
     if (id !== undefined) return objectOf(id);
     if (entries !== undefined) return new Map(entries);
-    if (count !== undefined) return new TrackedMap(count[0], [], undefined, count[1]);
+    if (count !== undefined) return new ObjectMap(count[0], [], undefined, count[1]);
     return NOTHING in part ? undefined : part;
   });
 }

@@ -67,7 +67,7 @@ async function chooseTowns(
   // The shared part.
   files++;
   const hasIndexed = (group: RouteGroup) => group.routes.some((route) => renderer.isIndexed(route));
-  const towns = plan.code ? [] : [...routeGroups(plan)].filter((group) => group.routes.length > 1).reverse();
+  const towns = plan.code ? [] : [...routeGroups(plan)].filter(({ routes }) => routes.length > 1).reverse();
   const chosen = [...towns.filter((group) => !hasIndexed(group)), ...towns.filter(hasIndexed)].filter((group) => {
     const isOver = files > most;
     if (isOver) files -= group.routes.length - 1;

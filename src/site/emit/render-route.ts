@@ -1,4 +1,4 @@
-import { type FieldsByObject, fieldsByObject, ID, Tracked, textOf, tracked, trackedNames } from '../../base/reads.ts';
+import { type FieldsByObject, fieldsByObject, idOf, modelObject, textOfFields } from '../../base/model-object.ts';
 import { absoluteUrl, basePathOf, fileOf, underBase } from '../../base/url.ts';
 import { type Content, joinedUtf8, textOfUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import type { Route } from '../kinds/page-kind.ts';
@@ -27,9 +27,10 @@ import type { Templates } from '../render/templates.ts';
 import type { NoindexReason } from '../render/unique-text.ts';
 import { Views } from '../render/views.ts';
 import type { Gap, Summary } from '../render/wording.ts';
-import { kindOf, oldPathOf, type Redirect, type RouteGroup, type RoutePlan } from '../routes/route-plan.ts';
+import { kindOf, oldPathOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
 import { htmlUnderBase } from './base-path.ts';
 import { type HeadOptions, headOf } from './page-head.ts';
+import { IN_FRAME } from './parts.ts';
 import { rendererFor } from './renderer-for.ts';
 
 /** A page as plain data, before rendering. */
@@ -67,12 +68,11 @@ interface RenderOptions extends HeadOptions, Pick<DocumentFrame, FrameFile> {
   readonly map?: SiteMap | undefined;
   /** Changes whenever the engine could render the same data differently. */
   readonly engine: string;
+  /** Structured data on every page, if it's known. */
+  readonly everywhere?: Utf8 | undefined;
   /** Rendered section templates from previous builds. */
   readonly templates?: Templates | undefined;
 }
-
-/** Site fields that all pages use, so reads aren't recorded: `frameOf` covers them, with the group's social images. */
-const IN_FRAME = ['business', 'claims', 'copy', 'labels', 'sources', 'card', 'cards'] as const;
 
 /** Renders a site's routes. Caches what pages share, but not the pages. */
 export class RouteRenderer {
@@ -81,7 +81,7 @@ export class RouteRenderer {
   readonly site: Site;
   readonly options: RenderOptions;
   private readonly documents: Documents;
-  private readonly everywhere: Utf8;
+  readonly everywhere: Utf8;
   private readonly frameKey: string;
   /** The view of the site that custom code gets. */
   private readonly view: SiteView | undefined;
@@ -90,9 +90,7 @@ export class RouteRenderer {
 
   constructor(plan: Pick<RoutePlan, 'site' | 'kinds' | 'code'>, options: RenderOptions) {
     const { code } = plan;
-    const isTracked = plan.site instanceof Tracked;
-    const site = isTracked ? plan.site : tracked('site', '', { ...plan.site });
-    for (const name of isTracked ? [] : IN_FRAME) Object.defineProperty(site, name, { value: plan.site[name] });
+    const site = idOf(plan.site) === undefined ? modelObject('site', '', plan.site) : plan.site;
     const labels = JSON.stringify(site.labels);
     this.render = rendererFor(
       plan,
@@ -107,7 +105,7 @@ export class RouteRenderer {
     this.views = new Views(site, map);
     const frame = documentFrame(site, { script, movedScript: underBase(this.basePath, movedScript), fonts, policy });
     this.documents = createDocuments(frame);
-    this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);
+    this.everywhere = options.everywhere ?? serializeNodes([businessNode(site), websiteNode(site)]);
     this.view = code?.config.onPage && siteView(site);
     const own = code ? [code.digest, JSON.stringify(this.view ?? '')] : [];
     this.frameKey = digestOf(
@@ -116,14 +114,13 @@ export class RouteRenderer {
       labels,
       this.everywhere,
       map?.drawing ?? '',
-      trackedNames(),
-      ...IN_FRAME.map((name) => (name === 'cards' ? '' : textOf(site[name]))),
+      textOfFields(site, IN_FRAME),
       ...own,
     );
   }
 
-  /** Digests everything the pages of a group depend on, except the model fields they read. */
-  frameOf({ routes }: RouteGroup): string {
+  /** Digests what the pages of a group show besides the model: the frame of all pages, and social images. */
+  frameOf(routes: readonly Route[]): string {
     const cards = routes.map((route) => {
       const card = this.cardOf(route);
       return [route.kind, route.path, card?.url, card?.alt];
@@ -131,18 +128,16 @@ export class RouteRenderer {
     return digestOf(this.frameKey, JSON.stringify(cards));
   }
 
+  /** Returns what only this page shows. */
+  own(route: Route): unknown {
+    return kindOf(this.plan, route).own?.(this.views, route);
+  }
+
   /** Returns the tables and maps in the model by name. */
   get byObject(): FieldsByObject {
     const { localRules, notes, jobsIn, jobsOf, reviewsIn, reviewsOf, prices, services } = this.site;
     const maps = [localRules, notes, jobsIn, jobsOf, reviewsIn, reviewsOf, prices];
     return fieldsByObject([...this.views.tables, ...maps, ...services.map(({ soldIn }) => soldIn)]);
-  }
-
-  /** Tracked objects in the model by ID. */
-  get objects(): ReadonlyMap<string, Tracked> {
-    const { cities, places, services, unsold, posts, ownPages } = this.site;
-    const all = [this.site, ...cities, ...places.values(), ...services, ...unsold, ...posts, ...ownPages];
-    return new Map(all.flatMap((one) => (one instanceof Tracked ? [[one[ID], one]] : [])));
   }
 
   /** Returns what search results show for a route, and whether it's indexed. */
@@ -165,8 +160,7 @@ export class RouteRenderer {
   }
 
   private isThin({ city }: Route): boolean {
-    const { ownShares, site } = this.views;
-    return city !== undefined && ownShares.ofTown(city) < site.business.checks.thinWords;
+    return city !== undefined && this.views.ownShares.isThin(city);
   }
 
   /** Returns the missing strings without rendering the page. */

@@ -14,7 +14,7 @@ import { mapFile } from '../render/map-views.ts';
 import type { Section } from '../render/section.ts';
 import type { Templates } from '../render/templates.ts';
 import { expandPatterns } from '../routes/resolve-redirects.ts';
-import type { Redirect, RouteGroup, RoutePlan } from '../routes/route-plan.ts';
+import type { Redirect, RoutePlan } from '../routes/route-plan.ts';
 import { addressOf } from '../routes/url-lookup.ts';
 import { type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
 import { adminFiles } from './admin-files.ts';
@@ -112,17 +112,9 @@ export class SiteRenderer {
     return this.routes.make(route, needsOldFiles(this.host));
   }
 
-  /** Digests everything the pages of a group depend on, except the model fields they read. */
-  frameOf(group: RouteGroup): string {
-    return digestOf(this.host, this.routes.frameOf(group));
-  }
-
-  get byObject(): RouteRenderer['byObject'] {
-    return this.routes.byObject;
-  }
-
-  get objects(): RouteRenderer['objects'] {
-    return this.routes.objects;
+  /** Digests everything the pages of a group depend on, except the model. See `parts.ts`. */
+  frameOf(routes: readonly Route[]): string {
+    return digestOf(this.host, this.routes.frameOf(routes));
   }
 
   isIndexed(route: Route): boolean {

@@ -32,7 +32,7 @@ export async function themePage(site: Site): Promise<string> {
     css = css.replaceAll(`/${path}`, `data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}`);
   const siteMap = await prepareMap(site);
   const views = siteMap && new MapViews(site, siteMap);
-  const [city] = site.majorAreas;
+  const city = site.cities.find((town) => town === site.majorAreas[0]);
   const map = views && { dots: views.dots(), inset: city && views.inset(city, city.name) };
   const files = [signs, ...(siteMap ? [mapFile(siteMap)] : [])];
   const drawings = files.map(({ text }) => text).join('');

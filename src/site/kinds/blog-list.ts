@@ -18,6 +18,7 @@ export const blogKind: PageKind = {
     (site) => [lastChangeOf(site, 1)],
   ),
   part: 'blog',
+  own: cardsOn,
   // A backend can add posts after the build.
   isIndexed: ({ site }) => site.posts.length > 0 || site.backend !== undefined,
 };
@@ -47,6 +48,7 @@ export const blogPageKind: PageKind<BlogPageRoute> = {
     return { title: wording.titled(`${heading}, ${place}`), description: `${place}: ${description}` };
   },
   page: (views, { number }) => blogPage(views, number),
+  own: cardsOn,
   card: () => BLOG_CARD,
   ownCard: () => undefined,
   lastChange: (site, { number }) => lastChangeOf(site, number),
@@ -57,6 +59,11 @@ export const blogPageKind: PageKind<BlogPageRoute> = {
 /** Returns the posts on a page of the list, newest first. Page numbers start at 1. */
 function postsOn({ posts }: Site, number: number): readonly SitePost[] {
   return posts.slice((number - 1) * POSTS_PER_PAGE, number * POSTS_PER_PAGE);
+}
+
+/** Returns what lists show of all posts. */
+function cardsOn({ site: { posts } }: Views) {
+  return posts.map(({ content: _, ...post }) => post);
 }
 
 /** Returns the day of the last change to a page of the list. A new post changes every page. */

@@ -30,6 +30,11 @@ export const customPageKind: PageKind<OwnRoute> = {
     }),
   head: ({ wording }, { page }) => wording.summary(page.front, scopeOf(wording.siteScope, page)),
   page: (views, { page }) => ownPage(views, page),
+  own: (_, { page: { list, entries, ...page } }) => [
+    page,
+    list && { ...list },
+    entries?.map((entry) => ({ ...entry })),
+  ],
   card: () => HOME_CARD,
   ownCard: () => undefined,
   lastChange: (_, { page }) => page.front.updated,

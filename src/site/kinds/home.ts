@@ -5,7 +5,7 @@ import { Strip } from '../render/components/layout.tsx';
 import { MapDots } from '../render/components/map.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
 import { PicturedTexts, TitledTexts } from '../render/components/texts.tsx';
-import { jobCard } from '../render/jobs.ts';
+import { ticketOf } from '../render/job-tickets.ts';
 import { assurances, latestReviews } from '../render/proof.ts';
 import { band, halves, section, sharedSection, stack, tintedBand, where } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
@@ -19,7 +19,7 @@ function homePage(views: Views): PageParts {
   const { front } = site.pages.home;
   const scope = wording.siteScope;
   const { paths, phone } = site.business;
-  const ticket = site.jobs[0] && jobCard(views, site.jobs[0], 0);
+  const [latest] = site.jobs;
   const text = (texts: readonly string[], field: string) => wording.text(texts, scope, field);
   const proof = [...latestReviews(views), ...assurances(views)];
   const benefits = {
@@ -46,7 +46,7 @@ function homePage(views: Views): PageParts {
         ],
         picture: site.homePicture,
         isWide: true,
-        ticket: ticket && { ...ticket, description: undefined, blurb: undefined },
+        ticket: latest && ticketOf(site, latest, 0),
       }),
       sharedSection(Strip, views.strip()),
       ...where(proof, band(stack(...proof))),

@@ -75,6 +75,11 @@ export const offerKind: PageKind<OfferRoute> = {
     service.canonicalOf ? offerPath(paths, service.canonicalOf.slug, city.slug) : path,
 };
 
+/** Returns the service of a page for a service in a town, or undefined for pages of other kinds. */
+export function offeredService(route: Route): Service | undefined {
+  return route.kind === offerKind.kind ? (route as OfferRoute).service : undefined;
+}
+
 function offerPage(views: Views, route: OfferRoute): PageParts {
   const { service, city, path, isSold } = route;
   const { site } = views;

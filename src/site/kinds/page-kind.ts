@@ -49,6 +49,8 @@ export type PageKind<R extends Route = Route> = Lister<R> & {
   head(views: Views, route: R): Summary;
   /** Returns everything specific to the page. */
   page(views: Views, route: R): PageParts;
+  /** Returns what only this page shows: its post, list of posts, custom page or service. */
+  own?(views: Views, route: R): unknown;
   /** Returns the key in `Site.cards` of the social image that the page shares with others. */
   card(route: R): string;
   /** Returns the contents of the page's own social image, or undefined if it shares one. */

@@ -36,6 +36,10 @@ export const postKind: PageKind<PostRoute> = {
     description: post.meta_description ?? post.excerpt,
   }),
   page: (views, { post }) => postPage(views, post),
+  own: ({ relatedPosts }, { post }) => [
+    { ...post },
+    relatedPosts.get(post).map(({ slug, title, published_at }) => ({ slug, title, published_at })),
+  ],
   card: () => BLOG_CARD,
   // Posts always get social images: see `socialCards`.
   ownCard: () => undefined,

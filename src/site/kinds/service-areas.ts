@@ -5,7 +5,7 @@ import { Board, Jobs } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { StateMap } from '../render/components/map.tsx';
 import { TownFinder, type TownFinderView } from '../render/components/places.tsx';
-import { recentJobs } from '../render/jobs.ts';
+import { otherJobs } from '../render/jobs.ts';
 import { band, section, stack, tintedBand, where } from '../render/section.ts';
 import { timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
@@ -26,7 +26,7 @@ function serviceAreasPage(views: Views): PageParts {
   const text = (texts: readonly string[], key: string) => wording.text(texts, scope, key);
   const optional = (texts: readonly string[] | undefined, key: string) => texts && text(texts, key);
   const listed = site.services.filter((service) => service.listed).slice(0, business.limits.gridServices);
-  const { cards, others } = recentJobs(views);
+  const [tickets, others] = [views.tickets(), otherJobs(site)];
   const actions = views.callActions(
     views.site.labels.requestServiceQuote,
     views.site.labels.mail.serviceQuote,
@@ -51,14 +51,14 @@ function serviceAreasPage(views: Views): PageParts {
         ),
       ),
       ...where(
-        [...cards, ...others],
+        [...tickets, ...others],
         tintedBand(
           stack(
             section(Jobs, {
               belongsElsewhere: true,
               heading: text(front.jobs.heading, 'jobs.heading'),
               intro: optional(front.jobs.intro, 'jobs'),
-              jobs: cards,
+              jobs: tickets,
             }),
             ...others,
           ),

@@ -45,6 +45,7 @@ export const serviceKind: PageKind<ServiceRoute> = {
           return { kind: 'service', path: servicePath(business.paths, slug), service, declaredAt };
         })
       : [],
+  own: (_, { service }) => ({ ...service }),
   head: ({ site, wording }, { service }) => wording.summary(site.copy.service, wording.serviceScope(service)),
   page: (views, { service }) => servicePage(views, service),
   card: ({ service }) => serviceCard(service),

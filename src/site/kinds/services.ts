@@ -5,11 +5,12 @@ import { band, darkBand, section, tintedBand, where } from '../render/section.ts
 import { timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
 import { breadcrumbOf, fixedPage } from './fixed-page.ts';
-import type { PageParts } from './page-kind.ts';
+import type { PageKind, PageParts } from './page-kind.ts';
 
-export const servicesKind = fixedPage('services', servicesPage, ({ services }) =>
-  services.map(({ updated }) => updated),
-);
+export const servicesKind: PageKind = {
+  ...fixedPage('services', servicesPage, ({ services }) => services.map(({ updated }) => updated)),
+  own: ({ site }) => site.serviceCards.map((card) => card.kind === 'service' && card.service.description),
+};
 
 function servicesPage(views: Views): PageParts {
   const { site, wording } = views;

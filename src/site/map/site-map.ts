@@ -91,8 +91,9 @@ function siteMap({ cities, majorAreas, business, brandFiles }: Site, area: Area)
   const townOf = ({ lat, lon, county, state, declaredAt }: City) =>
     memoEach(asTown, declaredAt, { lat, lon, county, state: state.name });
   const spread = hasWideNames(brandFiles, business.theme.font) ? WIDE : 1;
-  const own = new Set(cities);
-  const named = majorAreas.filter((city) => own.has(city)).map((city) => ({ name: city.name, town: townOf(city) }));
+  const named = majorAreas.flatMap((area) =>
+    cities.filter((city) => city === area).map((city) => ({ name: city.name, town: townOf(city) })),
+  );
   const { places, ...drawn } = memoLast(drawMap, {
     ...{ key, spread },
     towns: reuseIfEqual('towns on the drawing', cities.map(townOf)),

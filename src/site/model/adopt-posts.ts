@@ -1,6 +1,7 @@
 import { type Diagnostic, errorAt, quote, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { postSpan } from '../../base/diagnostics/post-place.ts';
+import { modelObject } from '../../base/model-object.ts';
 import { ADMIN_PATHS, absoluteUrl, editPath, fileOf, normalizePath, postPath } from '../../base/url.ts';
 import { longPost, picturesIn } from '../../blog/content/findings.ts';
 import { leftoversIn } from '../../blog/content/leftovers.ts';
@@ -9,7 +10,7 @@ import { byNewest, type PublishedPost, shownCard } from '../../blog/post.ts';
 import { HTML_LIMIT } from '../../blog/rules.ts';
 import type { BuildPosts } from '../../blog/sync/load-posts.ts';
 import { uninspectedPicture } from './picture.ts';
-import { type Link, type Site, type SitePost, trackedPost } from './site.ts';
+import type { Link, Site, SitePost } from './site.ts';
 
 /**
  * Replaces a site's posts with sanitized posts from a backend. Previous slugs redirect unless the data has its own
@@ -88,7 +89,7 @@ interface AdoptContext {
 function sitePost(read: PublishedPost, { site, origin, clean }: AdoptContext, declaredAt: Span): SitePost {
   const { featured_image: _, ...post } = read;
   const { author, image } = shownCard(read, origin, site.business.name);
-  return trackedPost({
+  return modelObject<SitePost>('post', post.slug, {
     ...post,
     ...(post.meta_description === undefined && post.excerpt === '' && { meta_description: post.title }),
     meta_keywords: post.meta_keywords ?? post.title,

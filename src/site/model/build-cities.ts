@@ -1,7 +1,7 @@
 import { atPlaces, type Diagnostic, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { slugOfName } from '../../base/geo.ts';
 import { memoEach } from '../../base/memo.ts';
-import { tracked } from '../../base/reads.ts';
+import { modelObject } from '../../base/model-object.ts';
 import { latestDay } from '../../blog/dates.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
@@ -55,7 +55,7 @@ export function buildCities(
       updated: latestDay(value.updated, cityFacts.updated, ...cityNews.map(({ date }) => date)),
       declaredAt,
     };
-    cities.set(slug, tracked('town', slug, city));
+    cities.set(slug, modelObject('town', slug, city));
   }
   const byName = namesOf(cities);
   const found: Diagnostic[] = [];

@@ -1,4 +1,4 @@
-import { tracked } from '../../base/reads.ts';
+import { modelObject } from '../../base/model-object.ts';
 import { type DataPath, type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { OwnKindRecord, OwnPageRecord, PartRecord } from '../validate/schemas/own-pages.ts';
@@ -21,7 +21,7 @@ interface Named {
 export function buildCustomPages({ ownPages, kinds }: Pick<Records, 'ownPages' | 'kinds'>, named: Named): CustomPage[] {
   const single = [...ownPages.records].map(([slug, record]) => {
     const { sections, address = `/${slug}`, ...front } = record.value;
-    return trackedPage({
+    return pageObject({
       path: address,
       front,
       body: record.source.body?.text ?? '',
@@ -32,7 +32,7 @@ export function buildCustomPages({ ownPages, kinds }: Pick<Records, 'ownPages' |
   return [...single, ...[...kinds.records].flatMap(([slug, record]) => kindPages(slug, record, named))];
 }
 
-const trackedPage = (page: CustomPage) => tracked('page', page.path, page);
+const pageObject = (page: CustomPage) => modelObject('page', page.path, page);
 
 const placesOf = (record: Located<unknown>, path: DataPath): Pick<CustomPage, 'declaredAt' | 'addressAt'> => {
   return { declaredAt: record.declaredAt, addressAt: locate(record, path) };
@@ -42,7 +42,7 @@ function kindPages(slug: string, record: Located<OwnKindRecord>, named: Named): 
   const { list, entries, sections, address = `/${slug}/${ENTRY_SLUG}`, ...front } = record.value;
   const shared = partsOf(record, ['sections'], sections, named);
   const pages: CustomPage[] = [];
-  const listPage = list && trackedPage({ ...listOf(slug, record, list, named), entries: pages });
+  const listPage = list && pageObject({ ...listOf(slug, record, list, named), entries: pages });
   for (const [key, { sections: own, updated, name, ...texts }] of Object.entries(entries)) {
     const declaredAt = locate(record, ['entries', key]);
     const entry: CustomPage = {
@@ -55,7 +55,7 @@ function kindPages(slug: string, record: Located<OwnKindRecord>, named: Named): 
       declaredAt,
       addressAt: declaredAt,
     };
-    pages.push(trackedPage(entry));
+    pages.push(pageObject(entry));
   }
   return listPage ? [listPage, ...pages] : pages;
 }

@@ -1,4 +1,4 @@
-import { TrackedMap } from '../../base/by-object.ts';
+import { ObjectMap } from '../../base/by-object.ts';
 import { quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { grouped } from '../../base/grouped.ts';
 import { locate } from '../../base/source.ts';
@@ -44,10 +44,10 @@ export function buildEvidence(
   });
   return {
     reviews: quoted,
-    reviewsIn: new TrackedMap<City, readonly Review[]>('reviews', placed(quoted, 'city')),
-    reviewsOf: new TrackedMap<Service, readonly Review[]>('all reviews', placed(quoted, 'service')),
+    reviewsIn: new ObjectMap<City, readonly Review[]>('reviews', placed(quoted, 'city')),
+    reviewsOf: new ObjectMap<Service, readonly Review[]>('all reviews', placed(quoted, 'service')),
     credentials: credentials.map(({ value }) => value),
-    prices: new TrackedMap('price', valid),
+    prices: new ObjectMap('price', valid),
     terms: terms?.value ?? {},
   };
 }

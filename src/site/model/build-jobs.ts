@@ -1,4 +1,4 @@
-import { TrackedMap } from '../../base/by-object.ts';
+import { ObjectMap } from '../../base/by-object.ts';
 import { errorAt, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { grouped } from '../../base/grouped.ts';
 import { type Located, locate } from '../../base/source.ts';
@@ -28,11 +28,11 @@ export function buildJobs(
     .sort((a, b) => compare(b.date ?? '', a.date ?? ''));
   return {
     jobs,
-    jobsIn: new TrackedMap<City, readonly Job[]>(
+    jobsIn: new ObjectMap<City, readonly Job[]>(
       'jobs',
       grouped(jobs, ({ city }) => city),
     ),
-    jobsOf: new TrackedMap<Service, readonly Job[]>(
+    jobsOf: new ObjectMap<Service, readonly Job[]>(
       'all jobs',
       grouped(jobs, ({ service }) => service),
     ),

@@ -1,4 +1,4 @@
-import { TrackedMap } from '../../base/by-object.ts';
+import { ObjectMap } from '../../base/by-object.ts';
 import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { distanceKm } from '../../base/geo.ts';
@@ -185,7 +185,7 @@ function buildLocalRules({ local }: Records, cityOf: Lookup<City>, serviceOf: Lo
     }));
     if (city) rules.set(city, ofTown);
   }
-  return new TrackedMap('rules', rules);
+  return new ObjectMap('rules', rules);
 }
 
 function buildZips({ zips, cities, places }: Records, dangling: DanglingSlugs): Site['zips'] {

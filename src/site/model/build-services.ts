@@ -1,9 +1,9 @@
-import { TrackedMap } from '../../base/by-object.ts';
+import { ObjectMap } from '../../base/by-object.ts';
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { phraseOf } from '../../base/english.ts';
 import { memoEach } from '../../base/memo.ts';
-import { tracked } from '../../base/reads.ts';
+import { modelObject } from '../../base/model-object.ts';
 import { type Located, locate, locateItems } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { ServiceRecord } from '../validate/schemas/services.ts';
@@ -38,7 +38,7 @@ export function buildServices(
   return new Map(
     [...services.records].map(([slug, { value, declaredAt }]) => [
       slug,
-      tracked<Mutable<Service>>('service', slug, {
+      modelObject<Mutable<Service>>('service', slug, {
         ...value,
         slug,
         shortName: value.shortName ?? value.name,
@@ -127,7 +127,7 @@ export function resolveCoverage(references: References): (service: string) => bo
 
 /** Builds a coverage map. Pages depend on whether a service is sold in a town, not on the location in the data. */
 function soldIn(towns: Iterable<readonly [City, Span]>): Service['soldIn'] {
-  return new TrackedMap('sold', towns, isThere);
+  return new ObjectMap('sold', towns, isThere);
 }
 
 const isThere = (at: Span | undefined) => at !== undefined;
@@ -177,5 +177,5 @@ export function buildNotes(
     const ofCity = notes.get(city) ?? new Map<Service, StaffNote>();
     notes.set(city, ofCity.set(service, { ...record.value, body: record.source.body?.text ?? '' }));
   }
-  return new TrackedMap<City, ReadonlyMap<Service, StaffNote>>('notes', notes);
+  return new ObjectMap<City, ReadonlyMap<Service, StaffNote>>('notes', notes);
 }

@@ -143,8 +143,9 @@ const FULL = 8;
 
 function* oneSided(cities: readonly City[], touching: boolean): Generator<OneSided> {
   for (const city of cities)
-    for (const { city: other, touches } of city.neighbors) {
-      if (!other || touches !== touching) continue;
+    for (const { city: face, touches } of city.neighbors) {
+      if (!face || touches !== touching) continue;
+      const other = face as City;
       const back = other.neighbors.find((neighbor) => neighbor.city === city);
       if (touching ? back?.touches !== true : !back && other.neighbors.length < FULL) yield [city, other];
     }

@@ -1,4 +1,5 @@
 import { errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { modelObject } from '../../base/model-object.ts';
 import { type Located, locate } from '../../base/source.ts';
 import { postPath } from '../../base/url.ts';
 import { escapeText } from '../../blog/content/allowed.ts';
@@ -10,7 +11,7 @@ import { type ExportedPostRecord, isScene } from '../../blog/post-schema.ts';
 import { HTML_LIMIT } from '../../blog/rules.ts';
 import { type Picture, uninspectedPicture } from './picture.ts';
 import type { PictureFiles } from './picture-files.ts';
-import { type Link, type SitePost, trackedPost } from './site.ts';
+import type { Link, SitePost } from './site.ts';
 
 /** Sanitizes the HTML of a post. */
 export type Cleaner = (html: string) => string;
@@ -47,7 +48,7 @@ export function exportedPost(
     report(errorAt(declaredAt, 'missing-field', 'the post has no `date`', help));
     return undefined;
   }
-  return trackedPost({
+  return modelObject<SitePost>('post', slug, {
     ...{ id: value.id ?? slug, slug, title, excerpt, content },
     ...(image !== '' && { featured_image: image }),
     published_at: momentOf(time, timeZone),

@@ -1,8 +1,8 @@
 import { Table } from '../../base/by-object.ts';
 import type { Point } from '../../base/geo.ts';
+import { idOf } from '../../base/model-object.ts';
 import { type Near, NearestIndex } from '../../base/nearest.ts';
-import { idOf } from '../../base/reads.ts';
-import type { City, Site } from './site.ts';
+import type { City, Face, Site } from './site.ts';
 
 /** The compass directions, clockwise from north. */
 export const DIRECTIONS = [
@@ -27,11 +27,11 @@ export function directionOf(from: Point, to: Point): (typeof DIRECTIONS)[number]
 const NEAREST = 64;
 
 /** The nearest cities to each city, with their distances. */
-export type NearestCities = Table<City, readonly Near<City>[]>;
+export type NearestCities = Table<City, readonly Near<Face>[]>;
 
 export function nearestCities(site: Pick<Site, 'cities'>): NearestCities {
   const index = new Table('index', ({ cities }: Pick<Site, 'cities'>) => new NearestIndex(cities));
-  return new Table(
+  return new Table<City, readonly Near<Face>[]>(
     'nearest',
     (city) => index.get(site).around(city, NEAREST),
     (near) => {

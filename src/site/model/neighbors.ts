@@ -4,7 +4,7 @@ import { distanceMiles, type Point, slugOfName } from '../../base/geo.ts';
 import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
-import type { City, Neighbor } from './site.ts';
+import type { City, Face, Neighbor } from './site.ts';
 
 /** A name in a city's `borders` or `neighbors`, and its path there. */
 export interface NamedNeighbor {
@@ -23,7 +23,7 @@ export function namedNeighbors({ borders, neighbors }: Pick<CityRecord, 'borders
 }
 
 /** Returns the cities on the site that border a city. */
-export function adjoiningCities({ neighbors }: City): ReadonlySet<City> {
+export function adjoiningCities({ neighbors }: Pick<City, 'neighbors'>): ReadonlySet<Face> {
   return new Set(neighbors.flatMap(({ touches, city }) => (touches && city ? [city] : [])));
 }
 

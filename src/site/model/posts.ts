@@ -1,6 +1,7 @@
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { memoize } from '../../base/lazy.ts';
+import { modelObject } from '../../base/model-object.ts';
 import { type Located, locate } from '../../base/source.ts';
 import { postPath } from '../../base/url.ts';
 import { htmlInPost } from '../../blog/content/findings.ts';
@@ -13,7 +14,7 @@ import type { DanglingSlugs } from './dangling-slugs.ts';
 import { type Cleaner, exportedPost } from './exported-posts.ts';
 import type { Picture } from './picture.ts';
 import type { PictureFiles } from './picture-files.ts';
-import { type Link, type SitePost, trackedPost } from './site.ts';
+import type { Link, SitePost } from './site.ts';
 
 interface PostContext {
   readonly scenes: ReadonlyMap<string, Picture>;
@@ -62,7 +63,7 @@ export function buildPosts(
     }
     const picture = image === undefined ? undefined : sceneOf(image, locate(record, ['image']));
     const published_at = inUtc(date);
-    return trackedPost({
+    return modelObject<SitePost>('post', slug, {
       id: slug,
       slug,
       title,

@@ -1,6 +1,5 @@
-import type { TrackedMap } from '../../base/by-object.ts';
+import type { ObjectMap } from '../../base/by-object.ts';
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
-import { tracked } from '../../base/reads.ts';
 import type { Asset } from '../../base/source.ts';
 import type { PublishedPost } from '../../blog/post.ts';
 import type { OriginalPicture, SiteFile } from '../../blog/sync/post-pictures.ts';
@@ -34,14 +33,14 @@ export interface Service extends Omit<ServiceRecord, 'related' | 'canonicalOf'> 
   /** Whether it has neither a description nor features, so that its pages say nothing and are noindex. */
   readonly isEmpty: boolean;
   /** The cities where it is sold, each with its location in the data. */
-  readonly soldIn: TrackedMap<City, Span>;
+  readonly soldIn: ObjectMap<Face, Span>;
   readonly declaredAt: Span;
 }
 
 /** A neighbor of a city. `city` is undefined if it has no page. */
 export interface Neighbor {
   readonly name: string;
-  readonly city: City | undefined;
+  readonly city: Face | undefined;
   /** Whether the two border each other. Pages then show no distance. */
   readonly touches: boolean;
   /** Great-circle miles between the centers; undefined if they share a border or coordinates are unknown. */
@@ -72,6 +71,9 @@ export interface City extends Pick<CityRecord, 'kind' | 'lat' | 'lon'> {
   readonly updated: string | undefined;
   readonly declaredAt: Span;
 }
+
+/** The fields of a town that pages of other towns may show. */
+export type Face = Pick<City, 'slug' | 'name' | 'properName' | 'kind' | 'state'>;
 
 /** Returns a city with its state code: `Lynn, MA`. */
 export function withState({ properName, state }: Pick<City, 'properName' | 'state'>): string {
@@ -141,10 +143,6 @@ export interface SitePost extends PublishedPost {
   readonly declaredAt: Span;
 }
 
-export function trackedPost(post: SitePost): SitePost {
-  return tracked('post', post.slug, post);
-}
-
 export interface PageCopy<Name extends PageName> {
   readonly front: PageRecords[Name];
   /** Markdown below the front matter. */
@@ -194,25 +192,25 @@ export interface Site {
   readonly unsold: readonly Service[];
   /** Cities where something is sold, sorted by name. */
   readonly cities: readonly City[];
-  readonly majorAreas: readonly City[];
+  readonly majorAreas: readonly Face[];
   readonly popularServices: readonly Service[];
   readonly claims: Claims;
   /** Newest first; jobs without a date come last. */
   readonly jobs: readonly Job[];
-  readonly jobsIn: TrackedMap<City, readonly Job[]>;
-  readonly jobsOf: TrackedMap<Service, readonly Job[]>;
+  readonly jobsIn: ObjectMap<Face, readonly Job[]>;
+  readonly jobsOf: ObjectMap<Service, readonly Job[]>;
   /** Labels and blurbs for job cards, used in turn. */
   readonly jobWords: { readonly labels: readonly string[]; readonly blurbs: readonly string[] };
   /** Newest first. */
   readonly reviews: readonly Review[];
-  readonly reviewsIn: TrackedMap<City, readonly Review[]>;
-  readonly reviewsOf: TrackedMap<Service, readonly Review[]>;
+  readonly reviewsIn: ObjectMap<City, readonly Review[]>;
+  readonly reviewsOf: ObjectMap<Service, readonly Review[]>;
   readonly credentials: readonly CredentialRecord[];
   /** Starting prices of services, without expired ones. */
-  readonly prices: TrackedMap<Service, PriceRecord>;
+  readonly prices: ObjectMap<Service, PriceRecord>;
   readonly terms: TermsRecord;
-  readonly localRules: TrackedMap<City, readonly LocalRule[]>;
-  readonly notes: TrackedMap<City, ReadonlyMap<Service, StaffNote>>;
+  readonly localRules: ObjectMap<City, readonly LocalRule[]>;
+  readonly notes: ObjectMap<City, ReadonlyMap<Service, StaffNote>>;
   readonly founders: readonly Person[];
   readonly team: readonly Person[];
   readonly homeCards: readonly ServiceCard[];

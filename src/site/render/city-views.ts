@@ -1,11 +1,11 @@
-import { lazyPerGroup } from '../../base/lazy.ts';
+import { lazy } from '../../base/lazy.ts';
 import type { Near } from '../../base/nearest.ts';
 import { shortDate } from '../../blog/dates.ts';
 import { fillLabel } from '../model/format-label.ts';
 import type { NearestCities } from '../model/geography.ts';
 import { adjoiningCities } from '../model/neighbors.ts';
 import type { Picture } from '../model/picture.ts';
-import type { City, Service, Site } from '../model/site.ts';
+import type { City, Face, Service, Site } from '../model/site.ts';
 import type { AboutTownView, NewsView } from './components/town.tsx';
 import type { LinkableOffers } from './linkable-offers.ts';
 import type { MapViews } from './map-views.ts';
@@ -24,7 +24,7 @@ export interface CityContext {
 
 /** A city that pages link to. `note` is its distance as lists show it; a city that touches the town has none. */
 export interface LinkedCity {
-  readonly city: City;
+  readonly city: Face;
   /** Copied from `city`, because many of a town's pages link to the same cities. */
   readonly name: string;
   readonly slug: string;
@@ -38,8 +38,8 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
   const { limits } = site.business;
   const facts = wording.shared(() => townFacts(site, wording, city));
   const within = (miles: number) => nearbyCities(city, nearest.get(city), miles, site.labels.milesShort);
-  const around = lazyPerGroup(() => within(limits.nearbyMiles));
-  const anywhere = lazyPerGroup(() => within(Number.POSITIVE_INFINITY));
+  const around = lazy(() => within(limits.nearbyMiles));
+  const anywhere = lazy(() => within(Number.POSITIVE_INFINITY));
   const soldIn = (cities: readonly LinkedCity[], service: Service, limit: number) => {
     const found: LinkedCity[] = [];
     for (const near of cities) {
@@ -87,7 +87,7 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
 /** Returns the cities that touch a city, then others within `limit` miles, each group nearest first. */
 function nearbyCities(
   city: City,
-  nearest: readonly Near<City>[],
+  nearest: readonly Near<Face>[],
   limit: number,
   milesShort: string,
 ): readonly LinkedCity[] {
@@ -100,7 +100,7 @@ function nearbyCities(
   return [...beside, ...further];
 }
 
-export function linkedCity(city: City, note?: string): LinkedCity {
+export function linkedCity(city: Face, note?: string): LinkedCity {
   return { city, name: city.name, slug: city.slug, note };
 }
 

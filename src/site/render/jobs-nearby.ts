@@ -1,5 +1,5 @@
 import { Table } from '../../base/by-object.ts';
-import type { City, Job, Service, Site } from '../model/site.ts';
+import type { City, Face, Job, Service, Site } from '../model/site.ts';
 import type { CityViews } from './city-views.ts';
 
 interface CityFinder {
@@ -9,7 +9,7 @@ interface CityFinder {
 
 /** The latest job in the nearest town that has one. */
 export interface JobNearby {
-  readonly job: Job;
+  readonly job: Omit<Job, 'city'> & { readonly city: Face };
   /** Distance as lists show it; undefined for towns that touch. */
   readonly miles: string | undefined;
 }

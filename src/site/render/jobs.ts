@@ -4,9 +4,9 @@ import { fillLabel } from '../model/format-label.ts';
 import { fullTownJobs, jobsDone, offerJobsShown } from '../model/jobs-done.ts';
 import { type City, type Job, type Service, type Site, withState } from '../model/site.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
-import type { TicketView } from './components/cards.tsx';
 import { FinishedJobs, JobLines, type JobLineView, type JobView } from './components/jobs.tsx';
 import { Facts, type Figure } from './components/town.tsx';
+import { jobsWithTicket } from './job-tickets.ts';
 import { jobView, monthOf } from './job-view.ts';
 import type { JobNearby } from './jobs-nearby.ts';
 import { type Section, section, stack, where } from './section.ts';
@@ -20,8 +20,6 @@ const LINES_OF_TOWN = 9;
 
 /** Minimum jobs for a figure, because fewer would say little. */
 const FEW = 5;
-
-const CARDS = 6;
 
 /**
  * Returns a town's latest jobs in full, others as lines, and figures. Without jobs, returns a line for one nearby.
@@ -64,35 +62,12 @@ export function serviceJobs({ site }: Views, service: Service): readonly Section
   ];
 }
 
-/** Returns cards for the latest jobs with a short description, lines for others, and figures from all jobs. */
-export function recentJobs(views: Views): {
-  readonly cards: readonly TicketView[];
-  readonly others: readonly Section[];
-} {
-  const { jobs, labels } = views.site;
-  const onCards = jobs.filter(({ short }) => short !== undefined).slice(0, CARDS);
-  const others = jobs.filter((job) => !onCards.includes(job));
-  return {
-    cards: onCards.map((job, index) => jobCard(views, job, index)),
-    others: [...linesOf(views.site, labels.recentJobs, others.slice(0, LINES)), ...figuresOf(labels, jobs)],
-  };
-}
-
-/** Returns a job as a ticket with its short description. Labels and blurbs take turns by `index`. */
-export function jobCard(views: Views, { service, city, date, short, isSample }: Job, index: number): TicketView {
-  const { labels, blurbs } = views.site.jobWords;
-  const blurb = blurbs[index % blurbs.length];
-  return {
-    title: service.name,
-    place: withState(city),
-    code: service.code,
-    ...monthOf(views.site.labels, date),
-    label: labels[index % labels.length] ?? '',
-    description: short,
-    blurb: blurb === undefined ? undefined : views.wording.text([blurb], views.wording.offerScope(service, city), ''),
-    href: offerPath(views.site.business.paths, service.slug, city.slug),
-    isSample,
-  };
+/** Returns lines for the latest jobs that have no ticket, and figures from all jobs. */
+export function otherJobs(site: Site): readonly Section[] {
+  const { jobs, labels } = site;
+  const ticketed = jobsWithTicket(site);
+  const others = jobs.filter((job) => !ticketed.includes(job));
+  return [...linesOf(site, labels.recentJobs, others.slice(0, LINES)), ...figuresOf(labels, jobs)];
 }
 
 function fullJobs(
@@ -118,7 +93,7 @@ function nearbyLine(site: Site, near: JobNearby | undefined): readonly Section[]
 
 function lineOf(
   { labels, business }: Site,
-  { service, city, date }: Job,
+  { service, city, date }: JobNearby['job'],
   { name = `${service.name}, ${withState(city)}`, miles }: { name?: string | undefined; miles?: string | undefined },
 ): JobLineView {
   const notes = [monthOf(labels, date).date, miles].filter(Boolean);

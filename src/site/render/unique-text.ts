@@ -59,9 +59,14 @@ export function createUniqueText(site: Site, wording: Wording, viewsOf: (city: C
       return percent < bar ? { percent } : undefined;
     });
   });
-  const ofTown = new Table('own words', (city: City) => ownWords(undefined, city));
+  const ofTown = memoize((city: City) => ownWords(undefined, city));
+  // Without a limit, nothing is counted.
+  const thin = new Table('thin', (city: City) => {
+    const { thinWords } = site.business.checks;
+    return thinWords > 0 && ofTown(city) < thinWords;
+  });
   return {
-    tables: [held, ofTown],
+    tables: [held, thin],
     /** Returns the percentage of a page's words that are unique. */
     percentOf: (of: Service, city: City): number => percentOf(of, city),
     /** Counts the words on a town's service-in-town pages: the unique ones and all. */
@@ -72,7 +77,9 @@ export function createUniqueText(site: Site, wording: Wording, viewsOf: (city: C
     /** Returns why a page is noindex, or undefined if it isn't. */
     held: (of: Service, city: City): NoindexReason | undefined => held.get(city)[places.get(of) as number],
     /** Returns the number of unique words on a town's page. */
-    ofTown: (city: City): number => ofTown.get(city),
+    ofTown,
+    /** Whether a town's page has fewer unique words than `checks.thinWords`. */
+    isThin: (city: City): boolean => thin.get(city),
   };
 }
 

@@ -1,8 +1,8 @@
 import { Table } from '../../base/by-object.ts';
 import { upperFirst } from '../../base/english.ts';
-import { lazy, lazyPerGroup, memoize } from '../../base/lazy.ts';
+import { lazy, memoize } from '../../base/lazy.ts';
 import { memoLast } from '../../base/memo.ts';
-import type { ByObject } from '../../base/reads.ts';
+import type { ByObject } from '../../base/model-object.ts';
 import { cityPath, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
 import { partialDate } from '../../blog/dates.ts';
 import type { SiteMap } from '../map/site-map.ts';
@@ -12,7 +12,7 @@ import { relatedPosts } from '../model/related-posts.ts';
 import type { City, LocalRule, Service, ServiceCard, Site, SitePost } from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
 import { type CityViews, createCityViews, type LinkedCity, linkedCity } from './city-views.ts';
-import type { Card } from './components/cards.tsx';
+import type { Card, TicketView } from './components/cards.tsx';
 import type { LayoutView } from './components/frame.tsx';
 import type { Action, CallToActionView } from './components/hero.tsx';
 import type { StripView } from './components/layout.tsx';
@@ -21,6 +21,7 @@ import type { NoteView } from './components/texts.tsx';
 import { type QrCode, qrCode } from './contact.ts';
 import { frameView, type Menu, menuOf } from './frame-view.ts';
 import { hoursRows, zoneNameOf } from './hours.ts';
+import { jobTickets } from './job-tickets.ts';
 import { type JobsNearby, jobsNearby } from './jobs-nearby.ts';
 import { createLinkableOffers, type LinkableOffers } from './linkable-offers.ts';
 import { MapViews } from './map-views.ts';
@@ -39,7 +40,7 @@ export class Views {
   readonly maps: MapViews | undefined;
   private readonly memory = new Map<string, () => unknown>();
   /** The towns that every town's page links to. */
-  readonly majorAreas = lazyPerGroup(() => this.site.majorAreas.map((city) => linkedCity(city)));
+  readonly majorAreas = lazy(() => this.site.majorAreas.map((city) => linkedCity(city)));
   private lastCity: CityViews | undefined;
   /** Keyed by the site, because all its pages show the same menu. */
   private readonly menus = new Table('menu', (_: Site) => menuOf(this.site, this.wording));
@@ -47,6 +48,9 @@ export class Views {
   private readonly related = new Table('all related', ({ posts }: Site) => relatedPosts(posts));
   /** The latest jobs nearby, for pages without a job. */
   readonly jobsNearby: JobsNearby = jobsNearby(this);
+  private readonly ofSite: ByObject[] = [];
+  /** Tickets of the latest jobs with a short description. */
+  readonly tickets: () => readonly TicketView[];
   /** The posts that have the most in common with a post. */
   readonly relatedPosts = new Table('related', (post: SitePost) => this.related.get(this.site).get(post) ?? []);
 
@@ -57,12 +61,22 @@ export class Views {
     this.ownShares = createUniqueText(site, this.wording, (city) => createCityViews(this, city));
     this.listings = createLinkableOffers(site, this.ownShares);
     this.maps = map && new MapViews(site, map);
+    this.tickets = this.siteValue('tickets', () => jobTickets(site, this.wording));
+  }
+
+  /** Makes a value on first use. Pages depend on the value, and not on the data of all the towns that it's made from. */
+  private siteValue<T>(name: string, make: () => T): () => T {
+    return this.wording.shared(make, (made) => {
+      const table = new Table(name, (_: Site) => made());
+      this.ofSite.push(table);
+      return () => table.get(this.site);
+    });
   }
 
   get tables(): readonly ByObject[] {
     const { nearest, wording, ownShares, listings, maps, menus, zoneNames, relatedPosts, jobsNearby } = this;
     const ofTowns = [nearest, wording.ranks, ...ownShares.tables, listings.table, ...(maps?.tables ?? [])];
-    return [...ofTowns, menus, zoneNames, relatedPosts, jobsNearby];
+    return [...ofTowns, menus, zoneNames, relatedPosts, jobsNearby, ...this.ofSite];
   }
 
   layout(path: string): LayoutView {

@@ -1,7 +1,7 @@
 import { Table } from '../../base/by-object.ts';
 import { distanceMiles } from '../../base/geo.ts';
 import { fnv1a, indexBySeed, mixed } from '../../base/hash.ts';
-import { lazy, lazyPerGroup, memoize, memoizeLast } from '../../base/lazy.ts';
+import { lazy, memoize, memoizeLast } from '../../base/lazy.ts';
 import {
   DESCRIPTION_MAX,
   DESCRIPTION_MIN,
@@ -13,13 +13,13 @@ import {
 import { type Claims, slotsBeyond } from '../model/claims.ts';
 import { type NearestCities, nearestCities } from '../model/geography.ts';
 import { adjoiningCities } from '../model/neighbors.ts';
-import type { City, Service, Site } from '../model/site.ts';
+import type { City, Face, Service, Site } from '../model/site.ts';
 import { parseTemplate, type Scope, type Template } from '../model/template.ts';
 import type { Symptom } from '../validate/schemas/services.ts';
 import { cityScope, cityValues, populationRanks, type Rank, serviceValues, siteScope } from './scope.ts';
 
 /** Maximum distance of a town that copy calls nearby, in miles. */
-const SERVED_MILES = 8;
+export const SERVED_MILES = 8;
 
 /** Maximum number of these towns. */
 const NAMED = 3;
@@ -71,7 +71,7 @@ export class Wording {
   private makeKnown(city: City): CityScope {
     const claims = this.claimsAt(distanceMiles(this.site.business.base, city));
     const scope = { ...this.siteScope, ...cityScope(this.site, city, () => this.ranks.get(city)), claims };
-    const near: City[] = [];
+    const near: Face[] = [];
     for (const { point, miles } of this.nearest.get(city)) {
       if (miles > SERVED_MILES) break;
       if (point.kind !== 'neighborhood') near.push(point);
@@ -82,7 +82,7 @@ export class Wording {
     return { near, named, scope: this.withServed(scope, city, named) };
   }
 
-  private withServed(scope: Scope, city: City, served: readonly City[]): Scope {
+  private withServed(scope: Scope, city: City, served: readonly Face[]): Scope {
     const values = { site: this.site, city, served: served.map(({ name }) => name) };
     return { ...scope, city: cityValues(() => values) };
   }
@@ -122,7 +122,7 @@ export class Wording {
   }
 
   /** Caches a value shared by several pages, by default by all pages of one town. Its gaps count on each page. */
-  shared<T>(make: () => T, memo: <V>(make: () => V) => () => V = lazyPerGroup): () => T {
+  shared<T>(make: () => T, memo: <V>(make: () => V) => () => V = lazy): () => T {
     const made = memo(() => this.withGaps(make));
     return () => {
       const { value, gaps } = made();
@@ -243,14 +243,14 @@ interface WithGaps<T> {
 /** The slot values of a city, and the nearby cities that its copy may name, nearest first. */
 interface CityScope {
   readonly scope: Scope;
-  readonly near: readonly City[];
+  readonly near: readonly Face[];
   /** The first few of `near`. */
-  readonly named: readonly City[];
+  readonly named: readonly Face[];
 }
 
 /** Returns the nearest towns where a service is sold, so that copy can say we serve them. */
-function nearestServed(near: readonly City[], { soldIn }: Service): readonly City[] {
-  const found: City[] = [];
+function nearestServed(near: readonly Face[], { soldIn }: Service): readonly Face[] {
+  const found: Face[] = [];
   for (const city of near) {
     if (found.length === NAMED) break;
     if (soldIn.has(city)) found.push(city);

@@ -58,6 +58,8 @@ export interface RouteGroup {
   /** Identifies the group in the build cache. */
   readonly name: string;
   readonly routes: readonly Route[];
+  /** The town; undefined for other pages. */
+  readonly town: City | undefined;
 }
 
 /** Groups the routes of a plan in order: all routes of a town, or one other route. */
@@ -69,7 +71,7 @@ export function* routeGroups(plan: Pick<RoutePlan, 'kinds' | 'routes'>): Generat
     let end = start + 1;
     while (city && townOf(plan, routes[end]) === city) end++;
     // Slugs don't contain dots, and paths don't contain bars.
-    yield { name: city?.slug ?? `.${first.path.replaceAll('/', '|')}`, routes: routes.slice(start, end) };
+    yield { name: city?.slug ?? `.${first.path.replaceAll('/', '|')}`, routes: routes.slice(start, end), town: city };
     start = end;
   }
 }

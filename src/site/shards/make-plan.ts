@@ -74,8 +74,8 @@ async function writePages(root: string, site: ValidSite, textOf: TextOf) {
   const rendered: Record<string, PlanFile['files']> = {};
   const gaps: Record<string, PlanFile['gaps'][string]> = {};
   const indexed: SitemapEntry[] = [];
-  for (const { name, routes } of routeGroups(plan)) {
-    const isTown = !name.startsWith('.');
+  for (const { name, routes, town } of routeGroups(plan)) {
+    const isTown = town !== undefined;
     groups.push([name, isTown ? putObject(root, townPart(routes)) : null]);
     for (const route of routes) {
       const { files, summary } = isTown ? { files: [], summary: renderer.routes.summary(route) } : renderer.make(route);

@@ -1,11 +1,8 @@
 import { bufferedFile, unsealed } from './buffered-file.ts';
 import { readBytes, textOfBytes } from './manifest.ts';
 
-/**
- * The subject of a line in the build cache: a data file, a group of pages, fields that the group reads, an object in
- * the model, or a component's templates. The first letters are unique.
- */
-type CacheKind = 'file' | 'group' | 'part' | 'object' | 'template';
+/** The subject of a line in the build cache: a data file, a group of pages, or a component's templates. */
+type CacheKind = 'file' | 'group' | 'template';
 
 /** A line of the build cache. */
 export type CacheLine = readonly [kind: CacheKind, name: string, text: string];
@@ -54,8 +51,6 @@ export class BuildCache {
   }
 }
 
-export type MemoryWriter = ReturnType<typeof buildCacheWriter>;
-
 /** Starts writing a build cache. */
 export function buildCacheWriter(file: string) {
   const out = bufferedFile(file);
@@ -73,4 +68,4 @@ export function buildCacheWriter(file: string) {
 }
 
 /** Entries are only valid for the engine that wrote them. */
-const HEAD = `townpress-memory-13 ${__ENGINE__}`;
+const HEAD = `townpress-memory-14 ${__ENGINE__}`;

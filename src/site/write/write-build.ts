@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
-import { record } from '../../base/reads.ts';
 import { readRegularFile } from '../../base/safe-fs.ts';
 import { fileOf } from '../../base/url.ts';
 import { type PagesOnRequest, pagesOnRequest } from '../edge/pages-on-request.ts';
@@ -18,7 +17,7 @@ import { type RouteGroup, routeGroups } from '../routes/route-plan.ts';
 import { type BuildCache, buildCacheWriter, type CacheLine } from './build-cache.ts';
 import { findingsWriter } from './findings-file.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { type CachedGroup, PageGroupCache } from './page-group-cache.ts';
+import { type CachedGroup, PartKeys } from './part-keys.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
 import type { FileCounts, SiteWriter } from './site-writer.ts';
 
@@ -68,8 +67,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const { plan, host } = site;
   const templates = new Templates(digestOf(JSON.stringify(plan.site.labels)), memory.all('template'));
   const renderer = await site.renderer({ templates });
-  // Compare the fields that pages depend on with the cached ones while another thread scans the folder.
-  const known = new PageGroupCache(memory, renderer);
+  const known = new PartKeys(memory, renderer);
   await writer.begin({ clean: options.clean, compress: HOSTS[host].isPrecompressed === true });
   const made: Made = { indexed: [], records: [], diagnostics: [] };
   const report = (diagnostic: Diagnostic) => made.diagnostics.push(diagnostic);
@@ -120,7 +118,7 @@ interface Made {
 
 interface PageWriting {
   readonly renderer: SiteRenderer;
-  readonly known: PageGroupCache;
+  readonly known: PartKeys;
   readonly made: Made;
   readonly onRequest: PagesOnRequest | undefined;
 }
@@ -155,7 +153,6 @@ async function writePages(options: BuildOptions, { renderer, known, made, onRequ
     await writer.flush();
   }
   await writer.flush();
-  known.write(memoryFile);
   return { routesFile, memoryFile };
 }
 
@@ -176,9 +173,9 @@ function writeGroup(
   const before = 'change' in found ? undefined : found;
   if (before && writer.keep(group.name, before.key)) return before;
   onRender?.(group.name, 'change' in found ? found.change : 'files changed by another process');
-  const { value: made, reads } = record(() => group.routes.map((route) => renderer.make(route)));
+  const made = group.routes.map((route) => renderer.make(route));
   const summaries = made.map(({ summary }) => summary);
-  const now = before ?? known.made(group, reads, summaries);
+  const now = before ?? known.made(group, summaries);
   writer.beginGroup(group.name, now.key);
   for (const { files } of made)
     for (const { path, utf8 } of files) writer.put({ path, key: now.key, content: () => ({ utf8 }) });

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { untracked } from '../../../src/base/reads.ts';
 import { POSTS_PER_PAGE } from '../../../src/blog/rules.ts';
 import { addIconsAndCards } from '../../../src/site/cards/icons-and-cards.ts';
 import { AssetCache } from '../../../src/site/pictures/asset-cache.ts';
@@ -219,7 +218,7 @@ describe('cards of posts', () => {
     const folder = temporaryFolder();
     const cardsOf = async (from: number, ofPosts?: AssetCache) => {
       const posts = Array.from({ length: POSTS_PER_PAGE + 1 }, (_, index) => ({
-        ...untracked(first as (typeof plan.site.posts)[number]),
+        ...(first as (typeof plan.site.posts)[number]),
         slug: `post-${from + index}`,
       })) as typeof plan.site.posts;
       const site = { ...plan.site, posts, backend: { url: 'https://b.example', key: 'k' } };

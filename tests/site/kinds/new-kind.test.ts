@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { untracked } from '../../../src/base/reads.ts';
 import { PAGE_KINDS } from '../../../src/site/kinds/all.ts';
 import type { PageKind, Route } from '../../../src/site/kinds/page-kind.ts';
 import { kindsOf } from '../../../src/site/kinds/town-kinds.ts';
@@ -89,7 +88,7 @@ test('the first segment of its URLs is reserved', () => {
   const [service, ...others] = site.services;
   const renamed = {
     ...site,
-    services: [{ ...untracked(service as Site['services'][number]), slug: 'counties' }, ...others],
+    services: [{ ...(service as Site['services'][number]), slug: 'counties' }, ...others],
   };
   const codes = (of: Site, given = kinds) => planRoutes(of, given).diagnostics.map(({ code }) => code);
   expect(codes(renamed)).toContain('reserved-slug');

@@ -10,7 +10,7 @@ test('all pages are rendered again when their policy names another backend', () 
   const framesWith = (url: string) => {
     const site = { ...plan.site, backend: { url, key: 'public' } };
     const renderer = new SiteRenderer({ ...plan, site }, 'static', 'test');
-    return new Map(Array.from(routeGroups(plan), (group) => [group.name, renderer.frameOf(group)]));
+    return new Map(Array.from(routeGroups(plan), (group) => [group.name, renderer.frameOf(group.routes)]));
   };
   const before = framesWith('https://one.example');
   expect(framesWith('https://one.example')).toEqual(before);

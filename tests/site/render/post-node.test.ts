@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { untracked } from '../../../src/base/reads.ts';
 import type { Site, SitePost } from '../../../src/site/model/site.ts';
 import { businessNode, postNode } from '../../../src/site/render/json-ld.ts';
 import { siteFolder } from '../../support/run-command.ts';
@@ -18,7 +17,7 @@ test('the author of a post is a person, or the business if none is named', async
   const { site, post } = await onePost();
   expect(postNode(site, PATH, post)).toMatchObject({ author: { '@type': 'Person', name: 'Ann' } });
   const { '@id': id } = businessNode(site) as { readonly '@id': string };
-  expect(postNode(site, PATH, { ...untracked(post), author: { name: site.business.name } })).toMatchObject({
+  expect(postNode(site, PATH, { ...post, author: { name: site.business.name } })).toMatchObject({
     author: { '@id': id },
     publisher: { '@id': id },
   });
@@ -30,7 +29,7 @@ test("a post shows its own card, else its image, else the blog's card, else none
   const card = (key: string) => [key, { url: `/cards/${key.replaceAll('/', '-')}.png`, alt: '' }] as const;
   const imageOf = (keys: readonly string[], more: Partial<SitePost> = {}) =>
     (
-      postNode({ ...site, cards: new Map(keys.map(card)) }, PATH, { ...untracked(post), ...more }) as {
+      postNode({ ...site, cards: new Map(keys.map(card)) }, PATH, { ...post, ...more }) as {
         readonly image?: string;
       }
     ).image;

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatNumber } from '../../../src/base/english.ts';
-import { untracked } from '../../../src/base/reads.ts';
 import type { City, Site } from '../../../src/site/model/site.ts';
 import { SLOTS } from '../../../src/site/model/template.ts';
 import { cityLabel, cityScope, populationRanks, rankText, siteScope } from '../../../src/site/render/scope.ts';
@@ -50,16 +49,16 @@ describe('numbers', () => {
   ])('rank %i is the %s', (rank, text) => {
     const cities = Array.from({ length: rank }, (_, index) => {
       const population = { value: 5000 - index, source: 's', asOf: 2020 };
-      return { ...untracked(avon), facts: { population } };
+      return { ...avon, facts: { population } };
     });
     expect(ranksOf(cities).at(-1)).toBe(rank === 1 ? undefined : `${text} of ${formatNumber(rank)}`);
-    const last = { ...untracked(avon), facts: { population: { value: 1, source: 's', asOf: 2020 } } };
+    const last = { ...avon, facts: { population: { value: 1, source: 's', asOf: 2020 } } };
     expect(ranksOf([...cities, avon, last]).at(rank - 1)).toBe(`${text} of ${formatNumber(rank + 1)}`);
   });
 
   test('a town without the fact has no rank, and is excluded from the comparison', () => {
     const known = (value: number) => ({
-      ...untracked(avon),
+      ...avon,
       facts: { population: { value, source: 's', asOf: 2020 } },
     });
     const [large, small] = [known(900), known(100)];
@@ -119,7 +118,7 @@ describe('slots of a city page', () => {
   test('only an office that takes trade name certificates has its phone number shown for them', () => {
     const hall = { office: 'Clerk', address: '1 Main St', phone: '(555) 0100', source: 's', asOf: 2020 };
     const phoneOf = (cityHall: NonNullable<City['facts']['cityHall']>) =>
-      cityScope(site, { ...untracked(avon), facts: { cityHall } }, () => undefined).fact?.tradeNamePhone;
+      cityScope(site, { ...avon, facts: { cityHall } }, () => undefined).fact?.tradeNamePhone;
     expect(phoneOf({ ...hall, filesTradeNames: true })).toBe('(555) 0100');
     expect(phoneOf(hall)).toBeUndefined();
   });
@@ -160,17 +159,17 @@ test('every page has the slots of the business, and none of them is misspelled',
 test('a service shows one of its signs, the same each time, never an occasion or state', () => {
   const signs = ['a', 'b?', 'c.'].map((text) => ({ kind: 'sign' as const, text }));
   const symptoms = [...signs, { kind: 'occasion' as const, text: 'd' }, { kind: 'state' as const, text: 'e' }];
-  const service = { ...untracked(site.services[0] as Site['services'][number]), symptoms };
+  const service = { ...(site.services[0] as Site['services'][number]), symptoms };
   const wording = new Wording(site);
   const named = () =>
     Array.from(
       { length: 60 },
-      (_, index) => wording.offerScope(service, { ...untracked(avon), slug: `town-${index}` }).service?.sign,
+      (_, index) => wording.offerScope(service, { ...avon, slug: `town-${index}` }).service?.sign,
     );
   // A sentence may follow.
   expect(new Set(named())).toEqual(new Set(['a.', 'b?', 'c.']));
   expect(named()).toEqual(named());
-  expect(wording.serviceScope({ ...untracked(service), symptoms: [] }).service?.sign).toBeUndefined();
+  expect(wording.serviceScope({ ...service, symptoms: [] }).service?.sign).toBeUndefined();
 });
 
 test('a city is called by its name or with its state, chosen by hash or by the site', () => {
@@ -179,7 +178,7 @@ test('a city is called by its name or with its state, chosen by hash or by the s
       Array.from({ length: 40 }, (_, index) =>
         cityLabel(
           { ...site, business: { ...site.business, cityLabel: rule } },
-          { ...untracked(avon), slug: `town-${index}` },
+          { ...avon, slug: `town-${index}` },
           'heading',
         ),
       ),

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { untracked } from '../../../src/base/reads.ts';
 import { diskFolder } from '../../../src/site/disk-folder.ts';
 import { labelBox, type Place } from '../../../src/site/map/place-labels.ts';
 import { type Box, MAP_WIDTH, overlap, pointBox } from '../../../src/site/map/plane.ts';
@@ -172,10 +171,7 @@ test("a misspelled or missing county is found by the town's position", async () 
   if (!albany) throw new Error('the site has no cities');
   const { map } = await mapped({
     ...site,
-    cities: [
-      { ...untracked(albany), county: 'Lin' },
-      ...others.map((city) => ({ ...untracked(city), county: undefined })),
-    ],
+    cities: [{ ...albany, county: 'Lin' }, ...others.map((city) => ({ ...city, county: undefined }))],
   });
   expect([...map.places.values()].map(({ county }) => county)).toEqual(['linn', 'benton', 'benton']);
 });

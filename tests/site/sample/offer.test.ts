@@ -193,8 +193,8 @@ describe('every service-in-city page', () => {
   test('an offer names the eight nearest cities with the service, and links to all areas', () => {
     const wrong = without(({ service, city }, page) => {
       const touching = new Set(city.neighbors.filter(({ touches }) => touches).map((near) => near.city));
-      const sold = [...service.soldIn.keys()]
-        .filter((other) => other !== city && pageOf(service.slug, other.slug))
+      const sold = built.site.cities
+        .filter((other) => service.soldIn.has(other) && other !== city && pageOf(service.slug, other.slug))
         .map((other) => ({ slug: other.slug, miles: touching.has(other) ? 0 : distanceMiles(city, other), other }))
         .sort((a, b) => a.miles - b.miles || distanceMiles(city, a.other) - distanceMiles(city, b.other));
       const near = sold.filter(({ miles }) => miles <= 25);

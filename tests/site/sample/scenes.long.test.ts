@@ -59,7 +59,7 @@ describe('images over the whole state', () => {
   beforeAll(() => {
     cities = plan(diskFolder(SAMPLE_DATA)).plan?.site.cities ?? [];
     const each = cities.flatMap((city) =>
-      city.neighbors.flatMap(({ city: other }) => (other ? [[city, other] as const] : [])),
+      city.neighbors.flatMap(({ city: other }) => (other ? [[city, other as City] as const] : [])),
     );
     pairs = [
       ...new Map(

@@ -1,0 +1,88 @@
+import { ObjectMap, Table } from '../../../../src/base/by-object.ts';
+import { idOf } from '../../../../src/base/model-object.ts';
+import { fieldsOf, IN_FRAME, TABLES } from '../../../../src/site/emit/parts.ts';
+import { openParts, planParts } from '../../../../src/site/emit/plan-parts.ts';
+import type { RouteRenderer } from '../../../../src/site/emit/render-route.ts';
+import type { SiteRenderer } from '../../../../src/site/emit/render-site.ts';
+import type { ValidSite } from '../../../../src/site/open-site.ts';
+import { type RoutePlan, routeGroups } from '../../../../src/site/routes/route-plan.ts';
+
+/** Renders every nth town from its parts alone, and returns the pages that differ from those of the live model. */
+export function townsDiffering({ routes: live }: SiteRenderer, plan: RoutePlan, nth = 1): string[] {
+  const { shared, townPart } = planParts(live);
+  const towns = [...routeGroups(plan)].filter(({ town }) => town);
+  return towns
+    .filter((_, index) => index % nth === 0)
+    .flatMap(({ routes }) => {
+      const { renderer, routesOf } = openParts(shared);
+      const copies = routesOf(townPart(routes));
+      return routes.flatMap((route, index) => {
+        const copy = renderer.make(copies[index] as typeof route, true);
+        return JSON.stringify(copy) === JSON.stringify(live.make(route, true)) ? [] : [route.path];
+      });
+    });
+}
+
+/** Tables and maps that pages may read that aren't about a town. Those of jobs and reviews repeat fields of the site. */
+const READABLE = new Set<string>([
+  ...[...TABLES.rest, ...TABLES.townForOthers, ...TABLES.service],
+  ...['jobs', 'all jobs', 'reviews', 'all reviews'],
+  // In what the page's kind returns as `own`.
+  'related',
+]);
+
+/**
+ * Calls a function with a renderer that throws if anything is read that pages that aren't about a town don't depend on.
+ * `own` says what else its pages show.
+ */
+export async function withoutAllBut<T>(
+  sound: ValidSite,
+  run: (renderer: RouteRenderer) => T,
+  own?: 'posts' | 'services',
+): Promise<T> {
+  const { routes: renderer } = await sound.renderer();
+  const { site } = renderer;
+  const undo: (() => void)[] = [];
+  // What tables read is part of their values.
+  let depth = 0;
+  const refuse = (name: string, of: object) => {
+    throw new Error(`\`${name}\` of ${idOf(of)} isn't in the parts`);
+  };
+  const hide = (of: object, kept: readonly string[]) => {
+    for (const [name, value] of Object.entries(of)) {
+      if (kept.includes(name)) continue;
+      const get = () => (depth > 0 ? value : refuse(name, of));
+      Object.defineProperty(of, name, { get, configurable: true, enumerable: true });
+      undo.push(() => Object.defineProperty(of, name, { value, writable: true, enumerable: true, configurable: true }));
+    }
+  };
+  for (const prototype of [Table.prototype, ObjectMap.prototype] as { name: string; get(of: object): unknown }[]) {
+    const { get } = prototype;
+    prototype.get = function (of) {
+      if (depth === 0 && !READABLE.has(this.name)) refuse(this.name, of);
+      depth++;
+      try {
+        return get.call(this, of);
+      } finally {
+        depth--;
+      }
+    };
+    undo.push(() => {
+      prototype.get = get;
+    });
+  }
+  for (const city of site.cities) hide(city, fieldsOf.townForOthers(city));
+  for (const post of own === 'posts' ? site.posts : [])
+    hide(
+      post,
+      Object.keys(post).filter((name) => name !== 'content'),
+    );
+  for (const service of own === 'services' ? [] : [...site.services, ...site.unsold])
+    hide(service, fieldsOf.serviceForOthers(service));
+  hide(site, [...fieldsOf.siteForOthers(site), ...IN_FRAME, 'cards', ...(own === 'posts' ? ['posts'] : [])]);
+  try {
+    return run(renderer);
+  } finally {
+    for (const step of undo) step();
+  }
+}
