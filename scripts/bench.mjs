@@ -8,6 +8,7 @@ import { benchBrowser } from './bench-browser.mjs';
 import { benchDev } from './bench-dev.mjs';
 import { copyForEdits, EDITS } from './bench-edits.mjs';
 import { COMMAND } from './bench-package.mjs';
+import { eleventyOf, hasEleventy } from './bench-peers.mjs';
 import { drawBench } from './bench-plot.mjs';
 import { benchPosts } from './bench-posts.mjs';
 import { against, bar, loopOf, measure, median, ms, quantile, repeat, table, took, treeOf } from './bench-tools.mjs';
@@ -16,7 +17,8 @@ import { makeData } from './make-data.mjs';
 
 /*
  * Times whole processes and prints their ratios to two baselines measured in the same run, in turn: `c`, Node only
- * writing the same number of bytes to files with the same names, and a bare React loop over the same pages.
+ * writing the same number of bytes to files with the same names, and a bare React loop over the same pages. If Eleventy is
+ * installed (see bench-peers.mjs), it builds the same towns and services in the same turns.
  *
  *   npm run bench                  everything except dense data, median of 5
  *   npm run bench -- sample 10k    only these sizes
@@ -139,6 +141,8 @@ async function whole(size) {
   const cold = [];
   const bare = [];
   const bytes = [];
+  const peer = [];
+  const eleventy = hasEleventy() ? eleventyOf(data, work) : undefined;
   for (let run = 0; run < runs; run++) {
     const [site, other, floor] = [freshFolder(), freshFolder(), freshFolder()];
     cold.push(await generate(data, site));
@@ -149,6 +153,11 @@ async function whole(size) {
     done(floor);
     bare.push(await loop(data, other));
     done(other);
+    if (eleventy) {
+      const theirs = freshFolder();
+      peer.push(await eleventy(theirs));
+      done(theirs);
+    }
     process.stderr.write(
       `${name} ${run + 1}/${runs}: ${ms(cold.at(-1))}, c ${ms(bytes.at(-1))}, bare loop ${ms(bare.at(-1))}\n`,
     );
@@ -157,6 +166,7 @@ async function whole(size) {
   rows.push([`\`c\` of ${pages}`, ms(c), '']);
   rows.push([`cold, ${pages}`, against(cold, c, 'c'), bar(bars.cold, '× c')]);
   rows.push(['the same, vs. a bare React loop', against(cold, base, 'the loop'), '']);
+  if (eleventy) rows.push(['the same, vs. Eleventy', against(cold, median(peer), 'Eleventy'), '']);
   const memory = Math.round(median(cold, 'memory') / 1024);
   rows.push(['peak memory', `${memory} MB`, bar(bars.memory, 'MB')]);
   rows.push([`allocated in the main thread, cold, ${pages}`, await allocations(data), '']);
