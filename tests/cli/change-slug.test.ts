@@ -12,7 +12,7 @@ const text = (folder: string, file: string) =>
 
 const JOB =
   '---\nservice: oil\ntown: "elyria" # north side\ndate: 2026-01-05\n---\n\nThe van leaked. We changed the seal. It holds.\n';
-const NOTE = '---\ntitle: Parking\n---\n\nPark behind the mill. See [our page](/cities/elyria#map).\n';
+const NOTE = '---\ntitle: Parking\n---\n\nPark behind the mill. See [our page](/cities/elyria#main).\n';
 const REVIEW =
   '- words: Quick.\n  name: A. B.\n  date: 2026-01-05\n  source: https://r.example/1\n  permission: In writing.\n  service: oil\n  town: elyria\n';
 

@@ -211,7 +211,10 @@ test('data with an error gets a list, a site without towns says so, and nothing 
   const folder = siteFolder({ ...PLANTED, 'coverage.yaml': 'oil: [avno]\n' });
   const before = contents(join(folder, 'data'));
   const { code, stderr } = await todo(folder);
-  expect([code, stderr]).toEqual([0, expect.stringContaining('the data has 1 error; parts of the site')]);
+  expect([code, stderr]).toEqual([
+    0,
+    expect.stringContaining('the data has 1 error at data/coverage.yaml:1; parts of the site'),
+  ]);
   expect(contents(join(folder, 'data'))).toEqual(before);
   const site = readFileSync(join(siteFolder(), 'data/site.yaml'), 'utf8').replace('majorAreas: [avon]\n', '');
   const empty = siteFolder({ 'site.yaml': site, 'cities.yaml': '{}\n', 'coverage.yaml': '{}\n' });
