@@ -259,7 +259,17 @@ test("the opening state follows the business's clock, holidays and the time that
 });
 
 test('a lazy image loads without a fade if motion is reduced, and text replaces a failed one', async () => {
-  const { page } = await open('/about', { reducedMotion: 'reduce', prepare: withoutFonts });
+  const { page } = await open('/about', {
+    reducedMotion: 'reduce',
+    prepare: async (context) => {
+      await withoutFonts(context);
+      // An image that is there before the script is shown as it is.
+      await context.route('**/portrait-*', async (route) => {
+        await route.request().frame().locator('.people .waiting').first().waitFor();
+        await route.continue();
+      });
+    },
+  });
   const frame = page.locator('.people .pic').first();
   const image = frame.locator('img');
   await frame.scrollIntoViewIfNeeded();
