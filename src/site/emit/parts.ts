@@ -1,3 +1,4 @@
+import { idOf } from '../../base/model-object.ts';
 import { offeredService } from '../kinds/offer.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import { adjoiningCities } from '../model/neighbors.ts';
@@ -12,7 +13,8 @@ import { SERVED_MILES } from '../render/wording.ts';
  * Pages of a town: the frame, what all towns share, everything about the town, and the faces of the towns that it names.
  * All other pages: the frame, the rest of the site, and what their kind returns as `own`.
  *
- * These lists say what is left out, so that a new field is covered from the start. Only `FACE` says what's in.
+ * The lists of fields say what is left out, so that a new field is covered from the start. Only `FACE` says what's in, and
+ * tables are listed: pages that read another one fail in tests.
  */
 
 /** Fields of the site that are in the frame of every page. */
@@ -46,7 +48,7 @@ const NOT_ON_TOWN_PAGES: ReadonlySet<string> = new Set<keyof Site>([
   ...(['posts', 'icons', 'cards'] as const),
 ]);
 
-/** Fields of the site that are only in what a page's kind returns as `own`. */
+/** Fields of the site that are in the frame, or only in what a page's kind returns as `own`. */
 const NOT_IN_REST: ReadonlySet<string> = new Set<keyof Site>([
   ...ON_NO_PAGE,
   ...IN_FRAME,
@@ -71,27 +73,49 @@ const ON_TOWN_ONLY: ReadonlySet<string> = new Set<keyof City>([
 /** Fields of a town that pages of other towns show. */
 const FACE = ['slug', 'name', 'properName', 'kind', 'state'] as const satisfies readonly (keyof Face)[];
 
-/** Tables and maps by object: of the site, of services, of towns. */
-export const TABLES = {
-  site: ['menu', 'zone name'],
-  rest: ['menu', 'zone name', 'weights on the map', 'tickets'],
-  service: ['price'],
-  face: ['listed', 'sold'],
-  townForOthers: ['listed', 'sold', 'place on the map'],
-  town: [
-    ...['nearest', 'rank', 'held', 'thin', 'place on the map'],
-    ...['jobs nearby', 'rules', 'notes', 'jobs', 'reviews'],
-  ],
-} as const;
+/** A piece of a part: an object of the model, the names of the fields that pages read, and those of tables. */
+export type Piece = readonly [of: object, fields: readonly string[], tables: readonly string[]];
 
-/** Returns the names of the fields in a part. */
-export const fieldsOf = {
-  siteForTowns: (site: object) => Object.keys(site).filter((name) => !NOT_ON_TOWN_PAGES.has(name)),
-  siteForOthers: (site: object) => Object.keys(site).filter((name) => !NOT_IN_REST.has(name)),
-  serviceForOthers: (service: object) => Object.keys(service).filter((name) => !ON_HUB_ONLY.has(name)),
-  townForOthers: (town: object) => Object.keys(town).filter((name) => !ON_TOWN_ONLY.has(name)),
-  face: () => FACE,
-};
+/** Tables and maps with values for towns: those in faces, and those of a town's own pages. */
+const OF_FACE = ['listed', 'sold'];
+const OF_TOWN = [
+  ...['nearest', 'rank', 'held', 'thin', 'place on the map'],
+  ...['jobs nearby', 'rules', 'notes', 'jobs', 'reviews'],
+];
+
+const fieldsWithout = (of: object, leftOut: ReadonlySet<string>) =>
+  Object.keys(of).filter((name) => !leftOut.has(name));
+
+const serviceOf = (service: object): Piece => [service, fieldsWithout(service, ON_HUB_ONLY), ['price']];
+
+/** Returns what pages of other towns may show of a town. */
+export function faceOf(town: object): Piece {
+  return [town, FACE, OF_FACE];
+}
+
+/** Returns what the pages of all towns share. */
+export function sharedPieces(site: Site): readonly Piece[] {
+  const { services, unsold, majorAreas } = site;
+  return [
+    [site, fieldsWithout(site, NOT_ON_TOWN_PAGES), ['menu', 'zone name']],
+    ...[...services, ...unsold].map(serviceOf),
+    ...majorAreas.map(faceOf),
+  ];
+}
+
+/** Returns all of a town. */
+export function townOf(town: City): Piece {
+  return [town, Object.keys(town), [...OF_FACE, ...OF_TOWN]];
+}
+
+/** Returns what pages that aren't about a town may show of an object that can be reached from the site. */
+export function restOf(of: object): Piece {
+  const kind = idOf(of)?.split(' ', 1)[0];
+  if (kind === 'site')
+    return [of, fieldsWithout(of, NOT_IN_REST), ['menu', 'zone name', 'weights on the map', 'tickets']];
+  if (kind === 'town') return [of, fieldsWithout(of, ON_TOWN_ONLY), [...OF_FACE, 'place on the map']];
+  return kind === 'service' ? serviceOf(of) : [of, Object.keys(of), []];
+}
 
 /** Returns the other towns that a town's pages may name. */
 export function facesOf({ site, nearest, listings }: Views, city: City, routes: readonly Route[]): readonly Face[] {

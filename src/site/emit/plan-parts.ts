@@ -6,7 +6,7 @@ import type { Route } from '../kinds/page-kind.ts';
 import { TOWN_KINDS } from '../kinds/town-kinds.ts';
 import type { SocialCard } from '../model/brand.ts';
 import type { City, Site } from '../model/site.ts';
-import { facesOf, fieldsOf, IN_FRAME, TABLES } from './parts.ts';
+import { faceOf, facesOf, IN_FRAME, type Piece, sharedPieces, townOf } from './parts.ts';
 import { RouteRenderer } from './render-route.ts';
 
 /*
@@ -39,16 +39,15 @@ interface TownPart {
 
 /** Serializes a plan. Returns the shared part, and a function that returns the part of a town with these routes. */
 export function planParts({ site, options, byObject, views, everywhere }: RouteRenderer) {
-  const { cities, majorAreas, services, unsold, posts, icons, cards } = site;
+  const { cities, services, unsold, posts, icons, cards } = site;
   // Neighbors may have no page. Pages only compare them with towns that do.
   const beside = cities.flatMap(({ neighbors }) => neighbors.flatMap(({ city }) => city ?? []));
   const known = new Set<object>([site, ...cities, ...beside, ...services, ...unsold]);
-  const partOf = (of: object, names: readonly string[], tables: readonly string[], more = {}): Part => {
+  const partOf = ([of, names, tables]: Piece, more = {}): Part => {
     const fields = names.map((name) => [name, (of as Record<string, unknown>)[name]] as const);
     const values = tables.map((name) => [name, (byObject.get(name) ?? []).map((one) => one.valueOf(of))]);
     return [of, [...fields, ...Object.entries(more)], Object.fromEntries(values)];
   };
-  const faceOf = (town: object) => partOf(town, fieldsOf.face(), TABLES.face);
   const changed = {
     // Pages only show whether there are any.
     posts: posts.slice(0, 1).map(() => null),
@@ -63,11 +62,7 @@ export function planParts({ site, options, byObject, views, everywhere }: RouteR
     service: [...new Set([...services, ...unsold].flatMap((service) => Object.keys(service)))],
   };
   const shared = {
-    parts: [
-      partOf(site, [...IN_FRAME, ...fieldsOf.siteForTowns(site)], TABLES.site, changed),
-      ...majorAreas.map(faceOf),
-      ...[...services, ...unsold].map((service) => partOf(service, fieldsOf.serviceForOthers(service), TABLES.service)),
-    ],
+    parts: [partOf([site, IN_FRAME, []], changed), ...sharedPieces(site).map((piece) => partOf(piece))],
     names,
     site,
     options: { ...others, everywhere, map: map && { ...map, geometry: undefined, places: undefined } },
@@ -77,8 +72,8 @@ export function planParts({ site, options, byObject, views, everywhere }: RouteR
     townPart: (routes: readonly Route[]): string => {
       const own = new Map(routes.flatMap(({ path }) => (cards.has(path) ? [[path, cards.get(path)]] : [])));
       const town = routes[0]?.city as City;
-      const parts = [partOf(town, Object.keys(town), [...TABLES.face, ...TABLES.town])];
-      parts.push(...facesOf(views, town, routes).map(faceOf));
+      const pieces = [townOf(town), ...facesOf(views, town, routes).map(faceOf)];
+      const parts = pieces.map((piece) => partOf(piece));
       return modelJson({ parts, routes, cards: own } satisfies Record<keyof TownPart, unknown>, known);
     },
   };

@@ -1,7 +1,7 @@
 import { asciiJson } from '../../base/ascii-json.ts';
 import { lazy, memoize, memoizeLast } from '../../base/lazy.ts';
 import { type FieldsByObject, idOf, type OnObject, textOf, textOfFields } from '../../base/model-object.ts';
-import { facesOf, fieldsOf, TABLES } from '../emit/parts.ts';
+import { faceOf, facesOf, type Piece, restOf, sharedPieces, townOf } from '../emit/parts.ts';
 import type { RouteMeta } from '../emit/render-route.ts';
 import type { SiteRenderer } from '../emit/render-site.ts';
 import type { Face } from '../model/site.ts';
@@ -43,7 +43,7 @@ export class PartKeys {
   private readonly digestsOf = memoizeLast((group: RouteGroup) => this.makeDigests(group));
   private readonly shared = lazy(() => this.makeShared());
   private readonly rest = lazy(() => this.makeRest());
-  private readonly face = memoize((town: Face) => this.textOf(town, fieldsOf.face(), TABLES.face));
+  private readonly face = memoize((town: Face) => this.textOf(faceOf(town)));
 
   constructor(memory: BuildCache, renderer: SiteRenderer) {
     this.memory = memory;
@@ -75,12 +75,11 @@ export class PartKeys {
     const { routes: renderer } = this.renderer;
     const frame = ['townpress, or content shared by all pages', this.renderer.frameOf(routes)] as const;
     if (town) {
-      const own = this.textOf(town, Object.keys(town), [...TABLES.face, ...TABLES.town]);
       const faces = facesOf(renderer.views, town, routes).map(this.face);
       return [
         frame,
         ['data shared by all towns', this.shared()],
-        [`town ${town.slug}`, digestOf(own)],
+        [`town ${town.slug}`, digestOf(this.textOf(townOf(town)))],
         [`a town near ${town.slug}`, digestOf(...faces)],
       ];
     }
@@ -90,34 +89,20 @@ export class PartKeys {
 
   private makeShared(): string {
     const { site } = this.renderer.routes;
-    const { services, unsold, majorAreas, posts, icons } = site;
-    const all = [...services, ...unsold];
-    return digestOf(
-      this.textOf(site, fieldsOf.siteForTowns(site), TABLES.site),
-      ...all.map((service) => this.textOf(service, fieldsOf.serviceForOthers(service), TABLES.service)),
-      ...majorAreas.map(this.face),
-      `${posts.length > 0} ${icons.length > 0}`,
-    );
+    const { posts, icons } = site;
+    const texts = sharedPieces(site).map((piece) => this.textOf(piece));
+    return digestOf(...texts, `${posts.length > 0} ${icons.length > 0}`);
   }
 
   /** Digests all objects of the model that can be reached from the site. */
   private makeRest(): string {
-    const { site } = this.renderer.routes;
-    const reached = new Set<object>([site]);
+    const reached = new Set<object>([this.renderer.routes.site]);
     let text = '';
-    for (const of of reached) {
-      const [fields, tables] =
-        of === site
-          ? [fieldsOf.siteForOthers(of), TABLES.rest]
-          : idOf(of)?.startsWith('town ')
-            ? [fieldsOf.townForOthers(of), TABLES.townForOthers]
-            : [fieldsOf.serviceForOthers(of), TABLES.service];
-      text += this.textOf(of, fields, tables, (other) => reached.add(other));
-    }
+    for (const of of reached) text += this.textOf(restOf(of), (other) => reached.add(other));
     return digestOf(text);
   }
 
-  private textOf(of: object, fields: readonly string[], tables: readonly string[], onObject?: OnObject): string {
+  private textOf([of, fields, tables]: Piece, onObject?: OnObject): string {
     let text = `${idOf(of)};${textOfFields(of, fields, onObject)}`;
     for (const name of tables) for (const one of this.byObject.get(name) ?? []) text += `${name}:${one.textOf(of)}`;
     return text;

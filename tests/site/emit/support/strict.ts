@@ -1,6 +1,6 @@
 import { ObjectMap, Table } from '../../../../src/base/by-object.ts';
 import { idOf } from '../../../../src/base/model-object.ts';
-import { fieldsOf, IN_FRAME, TABLES } from '../../../../src/site/emit/parts.ts';
+import { IN_FRAME, restOf } from '../../../../src/site/emit/parts.ts';
 import { openParts, planParts } from '../../../../src/site/emit/plan-parts.ts';
 import type { RouteRenderer } from '../../../../src/site/emit/render-route.ts';
 import type { SiteRenderer } from '../../../../src/site/emit/render-site.ts';
@@ -23,13 +23,8 @@ export function townsDiffering({ routes: live }: SiteRenderer, plan: RoutePlan, 
     });
 }
 
-/** Tables and maps that pages may read that aren't about a town. Those of jobs and reviews repeat fields of the site. */
-const READABLE = new Set<string>([
-  ...[...TABLES.rest, ...TABLES.townForOthers, ...TABLES.service],
-  ...['jobs', 'all jobs', 'reviews', 'all reviews'],
-  // In what the page's kind returns as `own`.
-  'related',
-]);
+/** Tables and maps that repeat fields of the site, or that are in what a page's kind returns as `own`. */
+const ALSO_READABLE = ['jobs', 'all jobs', 'reviews', 'all reviews', 'related'];
 
 /**
  * Calls a function with a renderer that throws if anything is read that pages that aren't about a town don't depend on.
@@ -42,6 +37,8 @@ export async function withoutAllBut<T>(
 ): Promise<T> {
   const { routes: renderer } = await sound.renderer();
   const { site } = renderer;
+  const all = [site, ...site.cities, ...site.services];
+  const readable = new Set([...ALSO_READABLE, ...all.flatMap((of) => restOf(of)[2])]);
   const undo: (() => void)[] = [];
   // What tables read is part of their values.
   let depth = 0;
@@ -59,7 +56,7 @@ export async function withoutAllBut<T>(
   for (const prototype of [Table.prototype, ObjectMap.prototype] as { name: string; get(of: object): unknown }[]) {
     const { get } = prototype;
     prototype.get = function (of) {
-      if (depth === 0 && !READABLE.has(this.name)) refuse(this.name, of);
+      if (depth === 0 && !readable.has(this.name)) refuse(this.name, of);
       depth++;
       try {
         return get.call(this, of);
@@ -71,15 +68,14 @@ export async function withoutAllBut<T>(
       prototype.get = get;
     });
   }
-  for (const city of site.cities) hide(city, fieldsOf.townForOthers(city));
+  for (const city of site.cities) hide(city, restOf(city)[1]);
   for (const post of own === 'posts' ? site.posts : [])
     hide(
       post,
       Object.keys(post).filter((name) => name !== 'content'),
     );
-  for (const service of own === 'services' ? [] : [...site.services, ...site.unsold])
-    hide(service, fieldsOf.serviceForOthers(service));
-  hide(site, [...fieldsOf.siteForOthers(site), ...IN_FRAME, 'cards', ...(own === 'posts' ? ['posts'] : [])]);
+  for (const service of own === 'services' ? [] : [...site.services, ...site.unsold]) hide(service, restOf(service)[1]);
+  hide(site, [...restOf(site)[1], ...IN_FRAME, 'cards', ...(own === 'posts' ? ['posts'] : [])]);
   try {
     return run(renderer);
   } finally {
