@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { splitAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
@@ -151,6 +152,7 @@ export async function runBuild(
   await sound.makePictures(onProgress);
   lap('pictures');
   writer.expectPages(sound.plan.routes.length);
+  if (sound.plan.routes.length > LARGE_SITE) keepHeapSmall();
   const build = await writeOrFail({
     folder,
     writer,
@@ -181,6 +183,14 @@ export async function runBuild(
   build.publish(inputsWithOverrides(inputs, code), stored satisfies StoredReport, diagnostics);
   lap('switch');
   return report(true, diagnostics, counts);
+}
+
+/** Number of pages from which on memory matters more than the time to collect garbage. */
+const LARGE_SITE = 20_000;
+
+/** Lets the heap grow by half between collections. V8 would let it triple, which saves no time here. */
+function keepHeapSmall(): void {
+  setFlagsFromString('--heap-growing-percent=50');
 }
 
 /** Opens a site and drops the parsed files. A large site needs that memory for its pages. */
