@@ -181,7 +181,7 @@ export function logErrors(found: Pick<CheckResult, 'diagnostics' | 'textOf'>, da
   );
 }
 
-/** Returns the file and line of the first error; undefined if there is none. */
+/** Returns the file and line of the first error, or undefined without errors. */
 export function firstError(
   { diagnostics, textOf }: Pick<CheckResult, 'diagnostics' | 'textOf'>,
   data: string,

@@ -13,7 +13,7 @@ import { SERVED_MILES } from '../render/wording.ts';
  * Pages of a town: the frame, what all towns share, everything about the town, and the faces of the towns that it names.
  * All other pages: the frame, the rest of the site, and what their kind returns as `own`.
  *
- * The lists of fields say what is left out, so that a new field is covered from the start. Only `FACE` says what's in, and
+ * The lists name the fields to leave out, so that a new field is covered from the start. Only `FACE` lists fields to keep, and
  * tables are listed: pages that read another one fail in tests.
  */
 
@@ -73,10 +73,10 @@ const ON_TOWN_ONLY: ReadonlySet<string> = new Set<keyof City>([
 /** Fields of a town that pages of other towns show. */
 const FACE = ['slug', 'name', 'properName', 'kind', 'state'] as const satisfies readonly (keyof Face)[];
 
-/** A piece of a part: an object of the model, the names of the fields that pages read, and those of tables. */
+/** A piece of a part: an object of the model, the names of the fields that pages read, and the names of tables. */
 export type Piece = readonly [of: object, fields: readonly string[], tables: readonly string[]];
 
-/** Tables and maps with values for towns: those in faces, and those of a town's own pages. */
+/** Tables and maps with values for towns: in faces, and for a town's own pages. */
 const OF_FACE = ['listed', 'sold'];
 const OF_TOWN = [
   ...['nearest', 'rank', 'held', 'thin', 'place on the map'],

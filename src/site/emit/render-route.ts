@@ -119,7 +119,7 @@ export class RouteRenderer {
     );
   }
 
-  /** Digests what the pages of a group show besides the model: the frame of all pages, and social images. */
+  /** Digests what the pages of a group show in addition to the model: the frame of all pages, and social images. */
   frameOf(routes: readonly Route[]): string {
     const cards = routes.map((route) => {
       const card = this.cardOf(route);

@@ -110,7 +110,7 @@ function checkSpecial(site: Located<SiteRecord>, clash: Clash, report: Report): 
   }
 }
 
-/** Reports special hours that overlap those of the day before or after, one of which ends after midnight. */
+/** Reports special hours that overlap the hours of the day before or after, one of which ends after midnight. */
 function checkNights({ week, special }: BusinessHours, clash: Clash): void {
   const days = special.map((hours) => ({ hours, first: dayNumber(hours.from), last: dayNumber(hours.to) }));
   const weekly = (day: number) =>

@@ -60,7 +60,7 @@ export function createUrlLookup(
     return service && city && rest.length === 0 ? pageAt(offerPath(paths, service, city)) : undefined;
   };
 
-  /** Returns the URLs of files that the build writes or may write, except those whose name depends on their content. */
+  /** Returns the URLs of files that the build writes or may write, except files whose name depends on their content. */
   function* written(): Generator<string> {
     yield* FILE_PATHS;
     if (business.parts.blog) yield* [...feeds, BACKEND_FILE];

@@ -7,7 +7,7 @@ import type { SiteRenderer } from '../../../../src/site/emit/render-site.ts';
 import type { ValidSite } from '../../../../src/site/open-site.ts';
 import { type RoutePlan, routeGroups } from '../../../../src/site/routes/route-plan.ts';
 
-/** Renders every nth town from its parts alone, and returns the pages that differ from those of the live model. */
+/** Renders every nth town from its parts alone, and returns the pages that differ from the live model's. */
 export function townsDiffering({ routes: live }: SiteRenderer, plan: RoutePlan, nth = 1): string[] {
   const { shared, townPart } = planParts(live);
   const towns = [...routeGroups(plan)].filter(({ town }) => town);
@@ -28,7 +28,7 @@ const ALSO_READABLE = ['jobs', 'all jobs', 'reviews', 'all reviews', 'related'];
 
 /**
  * Calls a function with a renderer that throws if anything is read that pages that aren't about a town don't depend on.
- * `own` says what else its pages show.
+ * `own` names what else its pages show.
  */
 export async function withoutAllBut<T>(
   sound: ValidSite,
