@@ -3,17 +3,14 @@ import { grouped } from './grouped.ts';
 const ID = Symbol('id');
 
 /** An object of the model: a town, a service, a post, a custom page, or the site. Others name it by its ID. */
-export abstract class ModelObject {
+class ModelObject {
   /** Kind and key, such as `town boston`. */
   declare readonly [ID]: string;
 }
 
-/** Constructor with a name, so that all objects of the model share a prototype. */
-class Identified extends ModelObject {}
-
 /** Gives an ID to the fields of an object of the model. `key` is empty for the only one of its kind. */
 export function modelObject<T extends object>(kind: string, key: string, fields: T): T {
-  const object = Object.assign(new Identified(), fields);
+  const object = Object.assign(new ModelObject(), fields);
   Object.defineProperty(object, ID, { value: key === '' ? kind : `${kind} ${key}` });
   return object as unknown as T;
 }

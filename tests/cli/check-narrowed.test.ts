@@ -59,7 +59,7 @@ test('a place in a list of slugs is about its town', async () => {
 test('check finds links to anchors that other pages lack once they are rendered', async () => {
   const links = '[a](/services/oil#nowhere) [b](/services/oil#main) [c](/about#top) [d](/cities/avon/#main)';
   const folder = clonedSite({
-    'pages/terms.md': `---\ntitle: Terms\ndescription: What holds between us.\nindex: false\n---\n${links}\n`,
+    'pages/terms.md': `---\ntitle: Terms\ndescription: Our terms of service.\nindex: false\n---\n${links}\n`,
   });
   const { stdout } = await townpress(folder, 'check');
   expect(stdout.match(/^warning\[missing-anchor\].*/gm)).toEqual([

@@ -166,7 +166,7 @@ Name the town once per sentence. Keywords aren't sentences and aren't checked.
     wrong:  "Repairs in {{city.name}} for everybody in {{city.withState}}."
     right:  "Repairs in {{city.name}}, for everybody."`,
   'invalid-hours': `invalid opening hours
-Write times in quotes on the 24-hour clock. A closing time before the opening time is on the next day. A day can be in several entries, such as before and after a break, if their times don't overlap; times after midnight must not overlap those of the next day. Special hours have dates; entries for the same day must have the same first and last date.
+Write times in quotes on the 24-hour clock. A closing time before the opening time is on the next day. A day can be in several entries, such as before and after a break, if their times don't overlap; times after midnight must not overlap the hours of the next day. Special hours have dates; entries for the same day must have the same first and last date.
 Correct the time or the day.
     - { days: [monday], opens: "08:00", closes: "12:00" }
     - { days: [monday], opens: "13:00", closes: "17:00" }

@@ -82,9 +82,19 @@ type LeftoverKind = keyof typeof PATTERNS;
 
 /** Leftovers in Markdown, which decodes character references. */
 export const IN_MARKDOWN: readonly LeftoverKind[] = [
-  ...(['misread', 'shortcode', 'extension', 'escapedTwice', 'unsafe'] as const),
-  ...(['badReference', 'heading', 'spaced', 'label'] as const),
+  'misread',
+  'shortcode',
+  'extension',
+  'escapedTwice',
+  'unsafe',
+  'badReference',
+  'heading',
+  'spaced',
+  'label',
 ];
+
+/** Leftovers that are character references. */
+const REFERENCES: ReadonlySet<LeftoverKind> = new Set(['reference', 'badReference', 'escapedTwice']);
 
 /** Leftovers in posts, which can't have tables or slots. */
 export const IN_POSTS: readonly LeftoverKind[] = [...IN_MARKDOWN, 'table', 'slot'];
@@ -100,8 +110,7 @@ export function leftoversIn(text: string, kinds = IN_PLAIN): Leftover[] {
       const help = HELP[kind](found, plain);
       if (seen.has(name) || help === undefined) return [];
       seen.add(name);
-      const isReference = /reference|escaped/i.test(kind);
-      return [{ code: isReference ? 'html-in-text' : 'foreign-markup', text: found, start, help }];
+      return [{ code: REFERENCES.has(kind) ? 'html-in-text' : 'foreign-markup', text: found, start, help }];
     }),
   );
 }

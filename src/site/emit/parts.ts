@@ -13,8 +13,8 @@ import { SERVED_MILES } from '../render/wording.ts';
  * Pages of a town: the frame, what all towns share, everything about the town, and the faces of the towns that it names.
  * All other pages: the frame, the rest of the site, and what their kind returns as `own`.
  *
- * The lists name the fields to leave out, so that a new field is covered from the start. Only `FACE` lists fields to keep, and
- * tables are listed: pages that read another one fail in tests.
+ * The lists name the fields to leave out, so that a new field is covered from the start. Only `FACE` lists fields to
+ * keep, and tables are listed: pages that read another one fail in tests.
  */
 
 /** Fields of the site that are in the frame of every page. */
@@ -22,30 +22,37 @@ export const IN_FRAME = ['business', 'claims', 'copy', 'labels', 'sources', 'car
 
 /** Fields of the site that are files, or that only findings and the sitemap need. */
 const ON_NO_PAGE: readonly (keyof Site)[] = [
-  ...(['links', 'files', 'originals', 'redirects', 'brandFiles'] as const),
-  ...(['rejected', 'colours'] as const),
+  'links',
+  'files',
+  'originals',
+  'redirects',
+  'brandFiles',
+  'rejected',
+  'colours',
 ];
 
 /** Fields of the site that no page of a town shows. */
 const NOT_ON_TOWN_PAGES: ReadonlySet<string> = new Set<keyof Site>([
   ...ON_NO_PAGE,
   ...IN_FRAME,
-  ...([
-    'jobs',
-    'reviews',
-    'ownPages',
-    'zips',
-    'places',
-    'mark',
-    'pages',
-    'founders',
-    'team',
-    'followed',
-    'scenes',
-  ] as const),
-  ...(['homeCards', 'serviceCards'] as const),
-  // Pages only show whether there are any, and their own social images.
-  ...(['posts', 'icons', 'cards'] as const),
+  'jobs',
+  'reviews',
+  'ownPages',
+  'zips',
+  'places',
+  'mark',
+  'pages',
+  'founders',
+  'team',
+  'followed',
+  'scenes',
+  'homeCards',
+  'serviceCards',
+  // Social images of single pages are in the frames of their groups.
+  'cards',
+  // See `anyOf`.
+  'posts',
+  'icons',
 ]);
 
 /** Fields of the site that are in the frame, or only in what a page's kind returns as `own`. */
@@ -79,8 +86,16 @@ export type Piece = readonly [of: object, fields: readonly string[], tables: rea
 /** Tables and maps with values for towns: in faces, and for a town's own pages. */
 const OF_FACE = ['listed', 'sold'];
 const OF_TOWN = [
-  ...['nearest', 'rank', 'held', 'thin', 'place on the map'],
-  ...['jobs nearby', 'rules', 'notes', 'jobs', 'reviews'],
+  'nearest',
+  'rank',
+  'held',
+  'thin',
+  'place on the map',
+  'jobs nearby',
+  'rules',
+  'notes',
+  'jobs',
+  'reviews',
 ];
 
 const fieldsWithout = (of: object, leftOut: ReadonlySet<string>) =>
@@ -101,6 +116,11 @@ export function sharedPieces(site: Site): readonly Piece[] {
     ...[...services, ...unsold].map(serviceOf),
     ...majorAreas.map(faceOf),
   ];
+}
+
+/** Returns lists of the site of which pages of towns show only whether they're empty, with at most one blank entry. */
+export function anyOf({ posts, icons }: Site) {
+  return { posts: posts.slice(0, 1).map(() => null), icons: icons.slice(0, 1).map(() => null) };
 }
 
 /** Returns all of a town. */

@@ -6,7 +6,7 @@ import type { Route } from '../kinds/page-kind.ts';
 import { TOWN_KINDS } from '../kinds/town-kinds.ts';
 import type { SocialCard } from '../model/brand.ts';
 import type { City, Site } from '../model/site.ts';
-import { faceOf, facesOf, IN_FRAME, type Piece, sharedPieces, townOf } from './parts.ts';
+import { anyOf, faceOf, facesOf, IN_FRAME, type Piece, sharedPieces, townOf } from './parts.ts';
 import { RouteRenderer } from './render-route.ts';
 
 /*
@@ -39,7 +39,7 @@ interface TownPart {
 
 /** Serializes a plan. Returns the shared part, and a function that returns the part of a town with these routes. */
 export function planParts({ site, options, byObject, views, everywhere }: RouteRenderer) {
-  const { cities, services, unsold, posts, icons, cards } = site;
+  const { cities, services, unsold, cards } = site;
   // Neighbors may have no page. Pages only compare them with towns that do.
   const beside = cities.flatMap(({ neighbors }) => neighbors.flatMap(({ city }) => city ?? []));
   const known = new Set<object>([site, ...cities, ...beside, ...services, ...unsold]);
@@ -49,9 +49,7 @@ export function planParts({ site, options, byObject, views, everywhere }: RouteR
     return [of, [...fields, ...Object.entries(more)], Object.fromEntries(values)];
   };
   const changed = {
-    // Pages only show whether there are any.
-    posts: posts.slice(0, 1).map(() => null),
-    icons: icons.slice(0, 1).map(() => null),
+    ...anyOf(site),
     // Images of single pages are in the parts of their towns.
     cards: new Map([...cards].filter(([path]) => !path.startsWith('/'))),
   };

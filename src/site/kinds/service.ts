@@ -1,6 +1,5 @@
 import { upperFirst } from '../../base/english.ts';
 import { grouped } from '../../base/grouped.ts';
-import { lazy } from '../../base/lazy.ts';
 import { offerPath, servicePath } from '../../base/url.ts';
 import { latestDay } from '../../blog/dates.ts';
 import { type Picture, sceneFor } from '../model/picture.ts';
@@ -188,7 +187,7 @@ export function serviceDetails(views: Views, service: Service, isHub = false): D
             : []),
         ],
       };
-    }, lazy),
+    }),
   );
   return details();
 }

@@ -48,9 +48,10 @@ export class Views {
   private readonly related = new Table('all related', ({ posts }: Site) => relatedPosts(posts));
   /** The latest jobs nearby, for pages without a job. */
   readonly jobsNearby: JobsNearby = jobsNearby(this);
-  private readonly ofSite: ByObject[] = [];
-  /** Tickets of the latest jobs with a short description. */
-  readonly tickets: () => readonly TicketView[];
+  /** A table, so that pages depend on the tickets and not on all data of the towns that they name. */
+  private readonly ticketTable = new Table('tickets', (site: Site) =>
+    this.wording.withGaps(() => jobTickets(site, this.wording)),
+  );
   /** The posts that have the most in common with a post. */
   readonly relatedPosts = new Table('related', (post: SitePost) => this.related.get(this.site).get(post) ?? []);
 
@@ -61,22 +62,12 @@ export class Views {
     this.ownShares = createUniqueText(site, this.wording, (city) => createCityViews(this, city));
     this.listings = createLinkableOffers(site, this.ownShares);
     this.maps = map && new MapViews(site, map);
-    this.tickets = this.siteValue('tickets', () => jobTickets(site, this.wording));
-  }
-
-  /** Makes a value on first use. Pages depend on the value, and not on the data of all the towns that it's made from. */
-  private siteValue<T>(name: string, make: () => T): () => T {
-    return this.wording.shared(make, (made) => {
-      const table = new Table(name, (_: Site) => made());
-      this.ofSite.push(table);
-      return () => table.get(this.site);
-    });
   }
 
   get tables(): readonly ByObject[] {
     const { nearest, wording, ownShares, listings, maps, menus, zoneNames, relatedPosts, jobsNearby } = this;
     const ofTowns = [nearest, wording.ranks, ...ownShares.tables, listings.table, ...(maps?.tables ?? [])];
-    return [...ofTowns, menus, zoneNames, relatedPosts, jobsNearby, ...this.ofSite];
+    return [...ofTowns, menus, zoneNames, relatedPosts, jobsNearby, this.ticketTable];
   }
 
   layout(path: string): LayoutView {
@@ -232,6 +223,11 @@ export class Views {
   /** Returns the file with the QR code that dials the company's number. */
   qrCode(): QrCode {
     return this.once('code to dial', () => memoLast(codeToDial, { number: this.site.business.phone.number }));
+  }
+
+  /** Returns tickets of the latest jobs with a short description. */
+  tickets(): readonly TicketView[] {
+    return this.wording.counted(this.ticketTable.get(this.site));
   }
 
   /** Makes a value on first use, and returns the same object from then on. */

@@ -121,14 +121,16 @@ export class Wording {
     }
   }
 
-  /** Caches a value shared by several pages, by default by all pages of one town. Its gaps count on each page. */
-  shared<T>(make: () => T, memo: <V>(make: () => V) => () => V = lazy): () => T {
-    const made = memo(() => this.withGaps(make));
-    return () => {
-      const { value, gaps } = made();
-      this.gaps.push(...gaps);
-      return value;
-    };
+  /** Returns a value, and counts its gaps on the current page. */
+  counted<T>({ value, gaps }: WithGaps<T>): T {
+    this.gaps.push(...gaps);
+    return value;
+  }
+
+  /** Caches a value shared by several pages. Its gaps count on each page. */
+  shared<T>(make: () => T): () => T {
+    const made = lazy(() => this.withGaps(make));
+    return () => this.counted(made());
   }
 
   /** Returns a filled variant, chosen by hash from the variants whose slots all have values, or undefined. */

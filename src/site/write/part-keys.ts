@@ -1,7 +1,7 @@
 import { asciiJson } from '../../base/ascii-json.ts';
 import { lazy, memoize, memoizeLast } from '../../base/lazy.ts';
 import { type FieldsByObject, idOf, type OnObject, textOf, textOfFields } from '../../base/model-object.ts';
-import { faceOf, facesOf, type Piece, restOf, sharedPieces, townOf } from '../emit/parts.ts';
+import { anyOf, faceOf, facesOf, type Piece, restOf, sharedPieces, townOf } from '../emit/parts.ts';
 import type { RouteMeta } from '../emit/render-route.ts';
 import type { SiteRenderer } from '../emit/render-site.ts';
 import type { Face } from '../model/site.ts';
@@ -89,9 +89,8 @@ export class PartKeys {
 
   private makeShared(): string {
     const { site } = this.renderer.routes;
-    const { posts, icons } = site;
     const texts = sharedPieces(site).map((piece) => this.textOf(piece));
-    return digestOf(...texts, `${posts.length > 0} ${icons.length > 0}`);
+    return digestOf(...texts, textOf(anyOf(site)));
   }
 
   /** Digests all objects of the model that can be reached from the site. */
