@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { facesOf } from '../../../src/site/emit/parts.ts';
 import type { Route } from '../../../src/site/kinds/page-kind.ts';
-import type { City } from '../../../src/site/model/site.ts';
+import type { City, Face, Service, SitePost } from '../../../src/site/model/site.ts';
 import type { Views } from '../../../src/site/render/views.ts';
+import { routeGroups } from '../../../src/site/routes/route-plan.ts';
+import { BuildCache } from '../../../src/site/write/build-cache.ts';
+import { PartKeys } from '../../../src/site/write/part-keys.ts';
 import { plannedSample } from '../../support/sample.ts';
 import { townsDiffering, withoutAllBut } from './support/strict.ts';
 
@@ -34,6 +38,52 @@ test('a page that reads more than its parts throws', async () => {
   await expect(withoutAllBut(sound, () => town?.facts)).rejects.toThrow('`facts` of town');
   await expect(withoutAllBut(sound, ({ site }) => site.posts)).rejects.toThrow('`posts` of site');
   await expect(withoutAllBut(sound, ({ site }) => town && site.notes.get(town))).rejects.toThrow('`notes`');
+});
+
+test('the key of a group changes with what its pages show, of its own and of others', async () => {
+  const { sound } = await plannedSample();
+  if (!sound) throw new Error('the sample has errors');
+  const { site } = sound.plan;
+  const groups = [...routeGroups(sound.plan)];
+  const keyOf = async (path: string) => {
+    const group = groups.find(({ routes }) => routes.some((route) => route.path === path));
+    if (!group) throw new Error(`no page ${path}`);
+    return new PartKeys(BuildCache.none(), await sound.renderer()).made(group, []).key;
+  };
+  const { views } = (await sound.renderer()).routes;
+  const isMajor = (town: Face) => site.majorAreas.includes(town);
+  const town = site.cities.find((city) => !isMajor(city)) as City;
+  const near = facesOf(views, town, []).find((face) => !isMajor(face)) as Face;
+  const [post] = site.posts as [SitePost];
+  const [related] = views.relatedPosts.get(post) as [SitePost];
+  const [service] = site.services as [Service];
+  const shown: [path: string, of: object, ...fields: string[]][] = [
+    [`/cities/${town.slug}`, near, 'name', 'properName', 'kind', 'state'],
+    [`/cities/${town.slug}`, town, 'facts', 'news', 'lead', 'picture', 'terrain', 'lat', 'neighbors'],
+    [`/cities/${town.slug}`, service, 'name', 'phrase', 'features', 'symptoms'],
+    [`/blog/${post.slug}`, post, 'title', 'content', 'excerpt', 'author', 'updated_at'],
+    [`/blog/${post.slug}`, related, 'title', 'published_at'],
+    ['/blog', post, 'title', 'excerpt', 'author', 'picture'],
+    [`/services/${service.slug}`, service, 'name', 'description', 'keywords', 'questions'],
+    ['/services', service, 'description', 'summary'],
+    ['/service-areas', town, 'name', 'county', 'lat'],
+  ];
+  for (const [path, of, ...fields] of shown) {
+    const before = await keyOf(path);
+    for (const field of fields) {
+      const had = Object.getOwnPropertyDescriptor(of, field);
+      const isEmpty = Array.isArray(had?.value) && had.value.length === 0;
+      const value = field === 'lat' ? 42.5 : [...(isEmpty ? [0] : [])];
+      Object.defineProperty(of, field, { value, configurable: true, enumerable: true });
+      try {
+        expect(await keyOf(path), `${path} with another ${field}`).not.toBe(before);
+      } finally {
+        if (had) Object.defineProperty(of, field, had);
+        else Reflect.deleteProperty(of, field);
+      }
+    }
+    expect(await keyOf(path)).toBe(before);
+  }
 });
 
 test("the compiler refuses a page that reads another town's facts", () => {
