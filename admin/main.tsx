@@ -29,7 +29,9 @@ async function start(root: Root): Promise<void> {
       (client ??= (await import('./data/full-client.ts')).fullClient(backend, { auth }, fetching));
     const session: SessionStore = new SessionStore({ auth }, storageKey, whole, hash);
     const services = {
-      ...{ site, backend, session },
+      site,
+      backend,
+      session,
       get client() {
         if (!client) throw new Error('not signed in');
         return client;

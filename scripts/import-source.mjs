@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { ROOT } from './build-state.mjs';
 
 /** Imports a TypeScript file of this repository, such as `scripts/known-texts.ts`, on any supported Node version. */
-export async function importSource(path, { external = [] } = {}) {
+export async function importSource(path, { external = [], plugins = [] } = {}) {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: [path],
@@ -12,6 +12,7 @@ export async function importSource(path, { external = [] } = {}) {
     target: 'node20',
     write: false,
     external,
+    plugins,
     banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire('file:///');" },
   });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);

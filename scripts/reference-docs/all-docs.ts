@@ -3,6 +3,7 @@ import { jsonSchemas } from '../data-docs/json-schemas.ts';
 import { cliDocs } from './cli-docs.ts';
 import { findingDocs } from './finding-docs.ts';
 import { hostDocs } from './host-docs.ts';
+import { labelNames } from './label-names.ts';
 
 /** Returns every generated document by its path in the repository. */
 export function allDocs(root: string): Readonly<Record<string, string>> {
@@ -10,6 +11,7 @@ export function allDocs(root: string): Readonly<Record<string, string>> {
     'docs/cli.md': cliDocs(),
     'docs/findings.md': findingDocs(),
     'docs/hosts.md': hostDocs(),
+    'src/site/words/label-names.ts': labelNames(),
     ...Object.fromEntries(Object.entries(dataDocs(root)).map(([name, text]) => [`docs/data/${name}`, text])),
     ...Object.fromEntries(Object.entries(jsonSchemas(root)).map(([name, text]) => [`schemas/${name}`, text])),
   };

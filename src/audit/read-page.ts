@@ -19,7 +19,27 @@ export function readPage(text: string): PageFacts {
 }
 
 /** Elements that don't separate words. */
-const INLINE = new Set('abbr b bdi cite code em i kbd mark q s small span strong sub sup time u wbr'.split(' '));
+const INLINE = new Set([
+  'abbr',
+  'b',
+  'bdi',
+  'cite',
+  'code',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'wbr',
+]);
 const CONTROLS = new Set(['a', 'button', 'input', 'select', 'textarea', 'summary', 'iframe']);
 
 /** Traces of a missing value. URLs are checked as links instead. */

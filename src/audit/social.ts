@@ -8,9 +8,19 @@ import { headOf, metaOf, type Page, type SiteIndex } from './site-index.ts';
 const CARD = { width: 1200, height: 630, bytes: 1_000_000 } as const;
 
 const REQUIRED = [
-  ...['title', 'description', 'url', 'type', 'site_name'].map((name) => `og:${name}`),
-  ...['og:image', 'og:image:width', 'og:image:height', 'og:image:alt'],
-  ...['card', 'title', 'description', 'image'].map((name) => `twitter:${name}`),
+  'og:title',
+  'og:description',
+  'og:url',
+  'og:type',
+  'og:site_name',
+  'og:image',
+  'og:image:width',
+  'og:image:height',
+  'og:image:alt',
+  'twitter:card',
+  'twitter:title',
+  'twitter:description',
+  'twitter:image',
 ];
 
 /** Returns a check for social tags that reads each social image once. */

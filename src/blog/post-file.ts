@@ -56,11 +56,16 @@ export function fileOfRow(row: WrittenRow): string {
   };
   const { format, text: body } = bodyOfHtml(plainBody(row.content));
   const lines: readonly (readonly [string, string | undefined | null | false])[] = [
-    ...(['title', 'excerpt'] as const).map((key) => [key, text(key)] as const),
+    ['title', text('title')],
+    ['excerpt', text('excerpt')],
     ['date', row.published_at],
     ['updated', row.updated_at],
     ['created', row.created_at],
-    ...(['author', 'image', 'description', 'keywords', 'category'] as const).map((key) => [key, text(key)] as const),
+    ['author', text('author')],
+    ['image', text('image')],
+    ['description', text('description')],
+    ['keywords', text('keywords')],
+    ['category', text('category')],
     ['status', row.status],
     ['views', row.view_count !== undefined && row.view_count > 0 && `${row.view_count}`],
     [

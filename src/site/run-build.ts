@@ -175,7 +175,10 @@ export async function runBuild(
   const { counts } = build;
   const { code } = sound.plan;
   const stored = {
-    ...{ counts, lost: lost.paths, host: sound.host, usedMade: [...cache.used] },
+    counts,
+    lost: lost.paths,
+    host: sound.host,
+    usedMade: [...cache.used],
     isPublic: isPublic(sound.plan, manifest),
     addresses,
     ...(code && { code: { digest: code.digest, files: code.files } }),

@@ -32,7 +32,13 @@ export function emptyForm(date: string): JobForm {
 export function formOf({ job, story }: JobTexts): JobForm {
   const { service, town, date, called = '', vehicle, minutes = '', short = '', photos = [], words } = job;
   return {
-    ...{ service, town, date, story, called, short, photos },
+    service,
+    town,
+    date,
+    story,
+    called,
+    short,
+    photos,
     make: vehicle?.make ?? '',
     vehicle: vehicle?.class ?? '',
     minutes: `${minutes}`,
@@ -46,15 +52,18 @@ const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /** Returns the job described by a form without waiting photos, plus fields from `base` that the form doesn't show. */
 export function textsOf(form: JobForm, base?: JobFront): JobTexts {
-  const [make, vehicle, by, quote] = [form.make, form.vehicle, form.by, form.quote].map(oneLine) as [
-    ...[string, string, string, string],
-  ];
+  const make = oneLine(form.make);
+  const vehicle = oneLine(form.vehicle);
+  const by = oneLine(form.by);
+  const quote = oneLine(form.quote);
   const photos = form.photos.flatMap((photo) => ('file' in photo ? { ...photo, alt: oneLine(photo.alt) } : []));
   const hasWords = quote !== '' || by !== '' || form.permitted !== '';
   return {
     job: {
       ...base,
-      ...{ service: form.service, town: form.town, date: form.date },
+      service: form.service,
+      town: form.town,
+      date: form.date,
       called: form.called || undefined,
       vehicle: make === '' && vehicle === '' ? undefined : { make: make || undefined, class: vehicle },
       minutes: form.minutes.trim() === '' ? undefined : Number(form.minutes),

@@ -30,7 +30,8 @@ export function placesOf({ pages, paths, offers }: AdminPages): Places {
       (offers[service] ?? [])
         .map((slug): Named => [slug, townName(slug)])
         .sort(([, one], [, other]) => one.localeCompare(other)),
-    ...{ serviceName, townName },
+    serviceName,
+    townName,
     jobPath: ({ service, town }) => offerPath(paths, service, town),
     jobName: ({ service, town }) => JOBS.name(serviceName(service), townName(town)),
     areas: names.get(paths['service-areas']) ?? JOB.areas,

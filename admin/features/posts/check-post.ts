@@ -5,7 +5,12 @@ import { hasContent } from './html-text.ts';
 import type { PostForm } from './post-form.ts';
 
 export const CHECKED = [
-  ...(['title', 'slug', 'content', 'status', 'excerpt', 'meta_description'] as const),
+  'title',
+  'slug',
+  'content',
+  'status',
+  'excerpt',
+  'meta_description',
 ] satisfies readonly (keyof PostForm)[];
 export type CheckedField = (typeof CHECKED)[number];
 export type PostErrors = ReadonlyMap<CheckedField, string>;

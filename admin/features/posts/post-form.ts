@@ -6,8 +6,14 @@ import { backendNow } from '../../data/clock.ts';
 import { SAVING } from '../../words/saving.ts';
 
 export const STORED = [
-  ...(['title', 'slug', 'content', 'excerpt', 'status'] as const),
-  ...(['featured_image', 'meta_description', 'meta_keywords'] as const),
+  'title',
+  'slug',
+  'content',
+  'excerpt',
+  'status',
+  'featured_image',
+  'meta_description',
+  'meta_keywords',
 ] satisfies readonly (keyof PostFields)[];
 export type StoredField = (typeof STORED)[number];
 

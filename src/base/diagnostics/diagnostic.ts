@@ -1,3 +1,4 @@
+import { compare } from '../order.ts';
 import type { DiagnosticCode } from './catalog.ts';
 
 /** A range in a data file, in UTF-16 offsets; 0 to 0 is the whole file. For a post in a backend, see `postSpan`. */
@@ -92,8 +93,4 @@ export function quote(value: unknown): string {
 
 function showControl(character: string): string {
   return character === '\n' ? '⏎' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

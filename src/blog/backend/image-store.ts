@@ -31,11 +31,14 @@ export class ImageStore {
   }
 
   /** Writes the bytes last, so that an object is either complete or missing. */
+  // biome-ignore lint/complexity/useMaxParams: the interface of Supabase's storage has these parameters
   async uploadObject(
     bucket: string,
     key: string,
     _version: string | undefined,
-    ...[body, contentType, cacheControl]: [unknown, string, string]
+    body: unknown,
+    contentType: string,
+    cacheControl: string,
   ) {
     const file = this.fileOf(bucket, key);
     const bytes =
@@ -47,12 +50,8 @@ export class ImageStore {
     return (await this.find(bucket, key)).metadata;
   }
 
-  async copyObject(
-    fromBucket: string,
-    from: string,
-    _version: string | undefined,
-    ...[toBucket, to]: [string, string]
-  ) {
+  // biome-ignore lint/complexity/useMaxParams: the interface of Supabase's storage has these parameters
+  async copyObject(fromBucket: string, from: string, _version: string | undefined, toBucket: string, to: string) {
     const { file, metadata } = await this.find(fromBucket, from);
     return this.uploadObject(toBucket, to, undefined, await readFile(file), metadata.mimetype, metadata.cacheControl);
   }

@@ -2,14 +2,34 @@ import { imageAddress, linkAddress } from '../addresses.ts';
 
 /* The allowlist for posts. The sanitizer and the Markdown renderer write only what these functions return. */
 
-type Pair = [name: string, written: string];
-const itself = (name: string): Pair => [name, name];
+const ALLOWED = [
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'strong',
+  'em',
+  'u',
+  's',
+  'a',
+  'img',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'code',
+  'figure',
+  'figcaption',
+  'hr',
+];
 
-/** Allowed elements and the names they're written as, which merges synonyms. `h1` is reserved for the page's title. */
-const ELEMENTS: ReadonlyMap<string, string> = new Map([
-  ...'p br h2 h3 h4 strong em u s a img ul ol li blockquote pre code figure figcaption hr'.split(' ').map(itself),
-  ...(['h1 h2', 'h5 h4', 'h6 h4', 'b strong', 'i em', 'del s', 'strike s'].map((pair) => pair.split(' ')) as Pair[]),
-]);
+/** Elements that are written under another name. `h1` is reserved for the page's title. */
+const SYNONYMS = { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', del: 's', strike: 's' };
+
+/** Allowed elements and the names they're written as. */
+const ELEMENTS = new Map([...ALLOWED.map((name) => [name, name] as const), ...Object.entries(SYNONYMS)]);
 
 /** Elements without content or an end tag. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'hr', 'img']);

@@ -40,8 +40,12 @@ export function lacksTables(error: unknown): boolean {
 
 /** Codes for an expired or invalid session. */
 export const SESSION_CODES = [
-  ...['bad_jwt', 'no_authorization', 'session_not_found', 'session_expired'],
-  ...['refresh_token_not_found', 'refresh_token_already_used'],
+  'bad_jwt',
+  'no_authorization',
+  'session_not_found',
+  'session_expired',
+  'refresh_token_not_found',
+  'refresh_token_already_used',
 ];
 
 /** Returns whether a call failed for lack of a session: without one, it has the anonymous role, which can't write. */

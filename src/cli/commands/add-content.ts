@@ -54,7 +54,11 @@ export async function addJob(flags: AddFlags): Promise<number> {
     const file = freeName(known, stem, '.md');
     const copies = await copiesOf(photos, stem, known);
     const job = {
-      ...{ ...place, called, minutes, short, sample },
+      ...place,
+      called,
+      minutes,
+      short,
+      sample,
       vehicle: kind === undefined ? undefined : { make, class: kind },
       photos: copies.map(({ name }, index) => ({ file: name, alt: photos[index]?.alt ?? '' })),
       words:

@@ -108,7 +108,11 @@ function tryAdding(
   const textOf = (file: string) => (files.has(file) ? Buffer.from(data.read(file)).toString('utf8') : undefined);
   try {
     return addTowns([...new Set([...named, ...offered])], {
-      ...{ home, known, withoutPage, neighborMiles, textOf },
+      home,
+      known,
+      withoutPage,
+      neighborMiles,
+      textOf,
       offered: new Set(offered.filter((place) => !named.includes(place))),
     });
   } catch (error) {

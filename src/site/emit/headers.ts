@@ -46,10 +46,31 @@ const REFERRER = 'strict-origin-when-cross-origin';
 
 /** Features limited to the site or denied. Omits `web-share`, because browsers that don't know it would warn. */
 const FEATURES = [
-  ...'accelerometer autoplay browsing-topics camera clipboard-read clipboard-write display-capture'.split(' '),
-  ...'encrypted-media fullscreen geolocation gyroscope hid idle-detection local-fonts magnetometer'.split(' '),
-  ...'microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb'.split(' '),
-  ...'window-management xr-spatial-tracking'.split(' '),
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
 ];
 
 /** Features that pages use. */

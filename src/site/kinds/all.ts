@@ -13,7 +13,19 @@ import { kindsOf, TOWN_KINDS } from './town-kinds.ts';
 
 /** The page kinds on every site, in plan order. */
 export const PAGE_KINDS: PageKinds = kindsOf([
-  ...[homeKind, aboutKind, servicesKind, serviceAreasKind, blogKind, notFoundKind, serviceNotFoundKind, staffKind],
-  ...[newPostKind, sharedDraftKind, blogPageKind, postKind, customPageKind, serviceKind],
+  homeKind,
+  aboutKind,
+  servicesKind,
+  serviceAreasKind,
+  blogKind,
+  notFoundKind,
+  serviceNotFoundKind,
+  staffKind,
+  newPostKind,
+  sharedDraftKind,
+  blogPageKind,
+  postKind,
+  customPageKind,
+  serviceKind,
   ...TOWN_KINDS.values(),
 ]);

@@ -95,7 +95,8 @@ function siteMap({ cities, majorAreas, business, brandFiles }: Site, area: Area)
     cities.filter((city) => city === area).map((city) => ({ name: city.name, town: townOf(city) })),
   );
   const { places, ...drawn } = memoLast(drawMap, {
-    ...{ key, spread },
+    key,
+    spread,
     towns: reuseIfEqual('towns on the drawing', cities.map(townOf)),
     base: reuseIfEqual('base on the drawing', { lat: business.base.lat, lon: business.base.lon }),
     named: reuseIfEqual('names on the drawing', named),
@@ -137,7 +138,11 @@ function drawMap({ key, spread, towns, base, named }: Drawn): Drawing {
   ];
   const names = named.map(({ name, town }) => ({ name, at: placeOf(town).at }));
   return {
-    ...{ height, unitsPerKm, base: at(base), servedCounties: counts.size, shades },
+    height,
+    unitsPerKm,
+    base: at(base),
+    servedCounties: counts.size,
+    shades,
     places: places.map(({ at, county }) => ({ at, county: county?.id })),
     drawing: drawingOf(height, parts, namesOf(names, height, spread)),
   };

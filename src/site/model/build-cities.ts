@@ -45,7 +45,14 @@ export function buildCities(
     const cityNews = news.records.get(slug)?.value ?? [];
     const city: Mutable<City> = {
       slug,
-      ...{ properName: name, kind, county, lat, lon, terrain, lead, state },
+      properName: name,
+      kind,
+      county,
+      lat,
+      lon,
+      terrain,
+      lead,
+      state,
       name: hasNamesake(value) ? `${name}, ${state.code}` : name,
       timeZone: value.timeZone ?? (site ? zoneOf(site.value, state, county) : 'UTC'),
       neighbors: [],

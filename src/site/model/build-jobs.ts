@@ -1,6 +1,7 @@
 import { ObjectMap } from '../../base/by-object.ts';
 import { errorAt, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { grouped } from '../../base/grouped.ts';
+import { compare } from '../../base/order.ts';
 import { type Located, locate } from '../../base/source.ts';
 import { CARD_MAX } from '../../blog/job.ts';
 import type { Records } from '../validate/records.ts';
@@ -39,8 +40,6 @@ export function buildJobs(
     jobWords: { labels: words?.value.labels ?? [], blurbs: words?.value.blurbs ?? [] },
   };
 }
-
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
 function jobOf(record: Located<JobRecord>, context: JobContext): readonly Job[] {
   const { date, called, vehicle, minutes, short, photos, words, sample } = record.value;

@@ -1,12 +1,12 @@
 import { ObjectMap } from '../../base/by-object.ts';
 import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
-import { distanceKm } from '../../base/geo.ts';
 import { memoEach, memoLast, reuseIfEqual } from '../../base/memo.ts';
-import { type DataPath, locate } from '../../base/source.ts';
+import { locate } from '../../base/source.ts';
 import { canonicalPath } from '../../base/url.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
+import type { PlaceRecord } from '../validate/schemas/cities.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
 import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
@@ -18,17 +18,18 @@ import { buildJobs } from './build-jobs.ts';
 import { buildOffers } from './build-offers.ts';
 import { buildBrand, buildPeople, buildPictureParts, buildScenes } from './build-pictures.ts';
 import { buildNotes } from './build-services.ts';
-import { type Business, type BusinessInputs, buildBusiness, businessScope } from './business.ts';
+import { type BusinessInputs, buildBusiness, businessScope } from './business.ts';
 import { checkBorders } from './check-geography.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkRecords } from './check-records.ts';
 import { buildClaims, type Claims, fillTemplate } from './claims.ts';
 import { DanglingSlugs, type Lookup, lookupIn } from './dangling-slugs.ts';
 import type { Cleaner } from './exported-posts.ts';
+import { buildCards, firstListed, largestTowns, listedAreas, listedServices } from './featured.ts';
 import { textLinks } from './links.ts';
 import { type InspectedImages, PictureFiles } from './picture-files.ts';
 import { buildPosts } from './posts.ts';
-import type { City, LocalRule, PageCopy, Service, ServiceCard, Site } from './site.ts';
+import type { City, LocalRule, PageCopy, Service, Site } from './site.ts';
 import { isShown } from './sold.ts';
 
 export interface ModelOptions {
@@ -53,42 +54,45 @@ function offerRecordsOf({ site, services, cities, places, facts, news, photos, c
 
 function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptions, report: Report): Site | undefined {
   const { site, copy, pages, labels } = records;
-  const { parts } = site?.value ?? {};
   const dangling = new DanglingSlugs();
   const files = new PictureFiles(records.assets, pictures, report);
   const scenes = reuseIfEqual('scenes', buildScenes(records, files, dangling));
+
   const offers = memoLast(buildOffers, { ...offerRecordsOf(records), scenes });
-  const { services, cities, sold, served, towns, isUnsure } = offers;
   for (const diagnostic of offers.found) report(diagnostic);
   dangling.addAll(offers.dangling);
+  const { services, cities, sold, served, isUnsure } = offers;
   const serviceOf = lookupIn('service', records.services, services, dangling);
   const cityOf = lookupIn('city', records.cities, cities, dangling);
-  const lookups = { serviceOf, cityOf, report };
-  const proof = proofOf(records, { ...lookups, files, isUnsure, served });
-  const [notes, localRules] = [buildNotes(records, lookups, isUnsure), buildLocalRules(records, cityOf, serviceOf)];
-  const peopleOf = (list: 'founders' | 'team') =>
-    parts?.team === false ? [] : buildPeople(list, records, files, dangling);
-  const people = { founders: peopleOf('founders'), team: peopleOf('team') };
-  const cardsOf = (page: 'home' | 'services') =>
-    buildCards(page, records, services, serviceOf).filter((card) => isShown(card, sold));
-  const cards = { homeCards: cardsOf('home'), serviceCards: cardsOf('services') };
-  const named = <T>(key: 'majorAreas' | 'popularServices', lookup: Lookup<T>): T[] =>
-    site ? (site.value[key] ?? []).flatMap((slug, index) => lookup(slug, locate(site, [key, index])) ?? []) : [];
-  const [majorAreas, popularServices] = [named('majorAreas', cityOf), named('popularServices', serviceOf)];
+  const context = { serviceOf, cityOf, scenes, dangling, files, report, isUnsure, served, clean };
+
+  const jobs = buildJobs(records, context);
+  const evidence = buildEvidence(records, context);
+  const notes = buildNotes(records, context, isUnsure);
+  const localRules = buildLocalRules(records, cityOf, serviceOf);
+  const founders = buildPeople('founders', records, files, dangling);
+  const team = buildPeople('team', records, files, dangling);
+  const homeCards = buildCards('home', records, services, serviceOf);
+  const serviceCards = buildCards('services', records, services, serviceOf);
+  const majorAreas = listedAreas(records, cityOf, served);
+  const popularServices = listedServices(records, serviceOf, sold);
   checkPictures(records, report);
   const pictureParts = buildPictureParts(records, files, scenes, dangling);
   const zips = buildZips(records, dangling);
-  const ownPages = buildCustomPages(records, {
-    ...{ serviceOf, cityOf, scenes, dangling, services: sold },
-    towns: majorAreas.filter((city) => served.has(city)),
-  });
-  const { posts, links } = buildPosts(records, { scenes, files, clean, dangling, report });
+  const towns = majorAreas ?? [];
+  const ownPages = buildCustomPages(records, { serviceOf, cityOf, scenes, dangling, services: sold, towns });
+  const { posts, links } = buildPosts(records, context);
   dangling.reportAll(report);
   if (!site) return undefined;
+
   const language = defaultTextsFor(site.value.language);
   const words = labels?.value ?? (language.labels as Labels);
   const { business, claims } = memoLast(buildCompany, {
-    ...{ site: site.value, claims: records.claims, services: sold, towns: served, words },
+    site: site.value,
+    claims: records.claims,
+    services: sold,
+    towns: served,
+    words,
     description: language.description,
   });
   return {
@@ -96,27 +100,23 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     declaredAt: site.declaredAt,
     services: sold,
     unsold: [...services.values()].filter((service) => !sold.includes(service)),
-    cities: towns,
-    majorAreas: site.value.majorAreas
-      ? majorAreas.filter((city) => served.has(city))
-      : memoLast(largestTowns, { base: business.base, towns: served }),
-    popularServices: site.value.popularServices
-      ? popularServices.filter((service) => sold.includes(service))
-      : listedFirst(sold),
+    cities: offers.towns,
+    majorAreas: majorAreas ?? memoLast(largestTowns, { base: business.base, towns: served }),
+    popularServices: popularServices ?? firstListed(sold),
     claims,
-    ...proof,
+    ...jobs,
+    ...evidence,
     localRules,
     notes,
-    ...people,
-    ...cards,
+    founders,
+    team,
+    homeCards: homeCards.filter((card) => isShown(card, sold)),
+    serviceCards: serviceCards.filter((card) => isShown(card, sold)),
     posts,
     ownPages,
     links: [...textLinks(records, business.paths, report), ...links],
     sources: valuesOf(records.sources.records),
-    places: new Map([
-      ...valuesOf(records.places.records),
-      ...[...cities.values()].flatMap((city) => (served.has(city) ? [] : [[city.slug, city] as const])),
-    ]),
+    places: buildPlaces(records, cities, served),
     zips,
     copy: copy?.value ?? absent('copy.yaml'),
     labels: words,
@@ -137,32 +137,12 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   };
 }
 
-/** Builds the jobs, reviews, credentials, prices and terms. */
-function proofOf(records: Records, context: Parameters<typeof buildJobs>[1] & Parameters<typeof buildEvidence>[1]) {
-  return { ...buildJobs(records, context), ...buildEvidence(records, context) };
-}
-
-/** How many towns and services a panel lists by default. */
-const IN_PANEL = 6;
-
 /** Builds the business and its claims. */
 function buildCompany({ claims: records, ...inputs }: Pick<Records, 'claims'> & BusinessInputs) {
   const { services, words } = inputs;
   const business = buildBusiness(inputs);
   const claims = buildClaims(records, businessScope(business, services, words));
   return { business: { ...business, hours: withNotes(business.hours, claims, words.closed) }, claims };
-}
-
-/** Returns the most populous towns. Towns without a population come last, nearest to the base first. */
-function largestTowns({ base, towns }: Pick<Business, 'base'> & { readonly towns: ReadonlySet<City> }): City[] {
-  const people = ({ facts }: City) => facts.population?.value ?? 0;
-  const far = new Map([...towns].map((city) => [city, distanceKm(base, city)]));
-  const order = (a: City, b: City) => people(b) - people(a) || (far.get(a) ?? 0) - (far.get(b) ?? 0);
-  return [...far.keys()].sort((a, b) => order(a, b) || compare(a.slug, b.slug)).slice(0, IN_PANEL);
-}
-
-function listedFirst(services: readonly Service[]): Service[] {
-  return services.filter(({ listed }) => listed).slice(0, IN_PANEL);
 }
 
 /** Fills the notes for opening hours. A note whose claim is gone becomes the label for closed days. */
@@ -196,33 +176,15 @@ function buildZips({ zips, cities, places }: Records, dangling: DanglingSlugs): 
   return valuesOf(zips.records);
 }
 
-/** Builds the service and extra cards for a page. Defaults: popular services first (home), or all (services page). */
-function buildCards(
-  page: 'home' | 'services',
-  { site, pages, services }: Records,
-  sold: ReadonlyMap<string, Service>,
-  serviceOf: Lookup<Service>,
-): ServiceCard[] {
-  const { home, services: servicesPage } = pages;
-  const record = page === 'home' ? home : servicesPage;
-  if (!record) return [];
-  const extras = servicesPage?.value.extraCards ?? {};
-  const slugs = page === 'home' ? home?.value.services.cards : servicesPage?.value.cards;
-  const path: DataPath = page === 'home' ? ['services', 'cards'] : ['cards'];
-  if (!slugs) {
-    const all = [...sold.values()];
-    const popular = (site?.value.popularServices ?? []).flatMap((slug) => sold.get(slug) ?? []);
-    const cards = page === 'home' ? listedFirst([...new Set([...popular, ...all])]) : all;
-    return cards.map((service) => ({ kind: 'service', service }));
-  }
-  return slugs.flatMap((slug, index): ServiceCard[] => {
-    const extra = Object.hasOwn(extras, slug) ? extras[slug] : undefined;
-    if (extra) return [{ kind: 'extra', slug, ...extra }];
-    // The extra cards are unknown if the services page was rejected.
-    if (!servicesPage && !services.records.has(slug)) return [];
-    const service = serviceOf(slug, locate(record, [...path, index]), Object.keys(extras));
-    return service ? [{ kind: 'service', service }] : [];
-  });
+/** Builds the places that have no page: those of `places.yaml`, and towns that no service covers. */
+function buildPlaces(
+  { places }: Records,
+  cities: ReadonlyMap<string, City>,
+  served: ReadonlySet<City>,
+): Site['places'] {
+  const all = new Map<string, City | PlaceRecord>(valuesOf(places.records));
+  for (const city of cities.values()) if (!served.has(city)) all.set(city.slug, city);
+  return all;
 }
 
 function buildRedirects({ redirects }: Records): Site['redirects'] {
@@ -271,8 +233,4 @@ function absent<T extends object>(file: string): T {
 
 function valuesOf<T>(records: ReadonlyMap<string, { readonly value: T }>): Map<string, T> {
   return new Map([...records].map(([slug, { value }]) => [slug, value]));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import { compare } from '../../base/order.ts';
 import { buildCities, type OfferRecords } from './build-cities.ts';
 import { buildServices, resolveCoverage, resolveRelations } from './build-services.ts';
 import { DanglingSlugs, lookupIn } from './dangling-slugs.ts';
@@ -45,8 +46,4 @@ export function buildOffers({ scenes, ...records }: OfferInputs): Offers {
   const sold = soldServices(services, isUnsure);
   const towns = [...served].sort((a, b) => compare(a.name, b.name) || compare(a.slug, b.slug));
   return { services, cities, sold, served, towns, isUnsure, found, dangling };
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

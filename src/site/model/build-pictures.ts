@@ -91,11 +91,11 @@ export function buildPictureParts(
 /** Builds the people in a list who have a portrait. */
 export function buildPeople(
   list: 'founders' | 'team',
-  { team, photos }: Records,
+  { site, team, photos }: Records,
   files: PictureFiles,
   dangling: DanglingSlugs,
 ): Person[] {
-  if (!team || !photos) return [];
+  if (!team || !photos || site?.value.parts.team === false) return [];
   const { portraits } = photos.value;
   return team.value[list].flatMap(({ photo, alt, ...person }, index) => {
     const record = Object.hasOwn(portraits, photo) ? portraits[photo] : undefined;

@@ -49,7 +49,11 @@ export function exportedPost(
     return undefined;
   }
   return modelObject<SitePost>('post', slug, {
-    ...{ id: value.id ?? slug, slug, title, excerpt, content },
+    id: value.id ?? slug,
+    slug,
+    title,
+    excerpt,
+    content,
     ...(image !== '' && { featured_image: image }),
     published_at: momentOf(time, timeZone),
     created_at: momentOf(value.created ?? time, timeZone),

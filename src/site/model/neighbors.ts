@@ -1,6 +1,7 @@
 import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { distanceMiles, type Point, slugOfName } from '../../base/geo.ts';
+import { compare } from '../../base/order.ts';
 import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
@@ -55,10 +56,6 @@ export function buildNeighbors(
   return found.sort(
     (a, b) => Number(b.touches) - Number(a.touches) || (a.touches ? 0 : compare(a.miles ?? far, b.miles ?? far)),
   );
-}
-
-function compare(a: number, b: number): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Suggests adding a comma if two names without one were read as a single name. */

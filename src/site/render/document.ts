@@ -9,13 +9,26 @@ import { type HtmlTemplate, markOf, splitAtMarks } from './pieces.ts';
 
 /** Optional fields; the template leaves out the ones a page doesn't set. */
 const OPTIONAL_FIELDS = [
-  ...['contentSecurity', 'preload', 'preloadSet', 'script', 'published', 'modified'],
-  ...['author', 'jsonLd', 'card', 'cardAlt'],
+  'contentSecurity',
+  'preload',
+  'preloadSet',
+  'script',
+  'published',
+  'modified',
+  'author',
+  'jsonLd',
+  'card',
+  'cardAlt',
 ] as const satisfies readonly (keyof Head)[];
 
 /** Fields in the document template other than the body, in the order of their placeholders. */
 export const HEAD_FIELDS = [
-  ...['title', 'description', 'keywords', 'canonical', 'robots', 'stylesheet'],
+  'title',
+  'description',
+  'keywords',
+  'canonical',
+  'robots',
+  'stylesheet',
   ...OPTIONAL_FIELDS,
 ] as const satisfies readonly (keyof Head)[];
 const BODY = HEAD_FIELDS.length;

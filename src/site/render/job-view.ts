@@ -24,10 +24,13 @@ export function jobView(
 ): JobView {
   const facts = [job.vehicle, job.minutes && fillLabel(labels.minutesOnSite, { count: formatNumber(job.minutes) })];
   return {
-    ...{ title, ...linked, ...monthOf(labels, job.date) },
+    title,
+    ...linked,
+    ...monthOf(labels, job.date),
     facts: facts.filter((fact) => fact && fact !== title).join(', '),
     paragraphs: job.text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, ' ')),
-    ...{ words: job.words, isSample: job.isSample },
+    words: job.words,
+    isSample: job.isSample,
     photos: job.photos.map((picture) => ({ picture, isUpright: Number(picture.width) < Number(picture.height) })),
   };
 }

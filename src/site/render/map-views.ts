@@ -115,8 +115,11 @@ export class MapViews {
     const ranks = new Map(majorAreas.map((city, rank) => [city, rank] as const).reverse());
     const weights = this.tables[1].get(site);
     const towns = site.cities.map((city, index) => ({
-      ...{ href: cityPath(business.paths, city.slug), name: city.name, at: this.placeOf(city).at },
-      ...{ rank: ranks.get(city) ?? -1, weight: weights[index] as number },
+      href: cityPath(business.paths, city.slug),
+      name: city.name,
+      at: this.placeOf(city).at,
+      rank: ranks.get(city) ?? -1,
+      weight: weights[index] as number,
     }));
     const texts = {
       label: fillLabel(labels.mapOfPlaces, { place: this.shown, places: words.places }),
@@ -130,7 +133,10 @@ export class MapViews {
       caption: fillLabel(labels.enlarged, { name }),
     };
     return {
-      ...{ geometry, viewBox, spread: map.spread, layout: this.layout() },
+      geometry,
+      viewBox,
+      spread: map.spread,
+      layout: this.layout(),
       towns: reuseIfEqual('towns on the map', towns),
       base: reuseIfEqual('base of the map', { name, at: map.base }),
       ground: reuseIfEqual('ground of the map', this.ground),

@@ -57,7 +57,9 @@ export function stateMap(inputs: StateInputs): StateMapView {
   const { label, count, served, among, legend } = texts;
   const outer = dotsOf(outside);
   return {
-    ...{ label, viewBox, ground },
+    label,
+    viewBox,
+    ground,
     points: pointsOf(outside, labels),
     dots: outer.dots,
     core: outer.core + (window ? dotsPath([base.at]) : ''),

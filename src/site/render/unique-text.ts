@@ -151,9 +151,20 @@ function frameWords({ copy: { offer, strip }, services }: Site): number {
   const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => countWords(text)));
   const { call, closing, why } = offer;
   const lists = [
-    ...[offer.heading, offer.lead, offer.localHeading ?? [], offer.featuresHeading, offer.symptomsHeading],
-    ...[offer.whyHeading, offer.aboutHeading, offer.hallHeading, offer.businessHeading, offer.relatedHeading],
-    ...[call.heading, call.text, closing.heading, closing.text],
+    offer.heading,
+    offer.lead,
+    offer.localHeading ?? [],
+    offer.featuresHeading,
+    offer.symptomsHeading,
+    offer.whyHeading,
+    offer.aboutHeading,
+    offer.hallHeading,
+    offer.businessHeading,
+    offer.relatedHeading,
+    call.heading,
+    call.text,
+    closing.heading,
+    closing.text,
   ];
   const reasons = why.flatMap(({ title, text }) => [title, text]);
   const promises = strip.flatMap(({ title, note }) => [title, note]);

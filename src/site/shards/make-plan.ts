@@ -46,13 +46,17 @@ export async function makePlan({ data, out, made, host, strict, ...options }: Ge
   const findings = openOf([...known, ...found]);
   const pages = sound.plan.routes.length;
   const file: PlanFile = {
-    ...{
-      engine: __ENGINE__,
-      host: sound.host,
-      data: snapshot.digest,
-      inputs: inputsOf(snapshot, { host }, cache, posts),
-    },
-    ...{ addresses, lost: lost.paths, usedMade: [...cache.used], findings, accept, pages, ...written },
+    engine: __ENGINE__,
+    host: sound.host,
+    data: snapshot.digest,
+    inputs: inputsOf(snapshot, { host }, cache, posts),
+    addresses,
+    lost: lost.paths,
+    usedMade: [...cache.used],
+    findings,
+    accept,
+    pages,
+    ...written,
     isPublic: isPublic(sound.plan, manifest),
     routes: putObject(root, readRegularFile(root, 'routes.json') as Uint8Array),
   };

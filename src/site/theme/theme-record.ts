@@ -5,9 +5,31 @@ import type { Hex } from './oklch.ts';
 
 /** Stylesheet colors, each a custom property `--NAME` with a day and a night value. */
 export const SHADES = [
-  ...['paper', 'paper-2', 'card', 'rule', 'rule-2', 'ink', 'ink-2', 'link', 'line', 'focus'],
-  ...['deep', 'deep-rule', 'chalk', 'chalk-2', 'lamp', 'glow'],
-  ...['accent', 'accent-2', 'on-accent', 'edge', 'brand', 'brand-2', 'on-brand', 'land', 'served'],
+  'paper',
+  'paper-2',
+  'card',
+  'rule',
+  'rule-2',
+  'ink',
+  'ink-2',
+  'link',
+  'line',
+  'focus',
+  'deep',
+  'deep-rule',
+  'chalk',
+  'chalk-2',
+  'lamp',
+  'glow',
+  'accent',
+  'accent-2',
+  'on-accent',
+  'edge',
+  'brand',
+  'brand-2',
+  'on-brand',
+  'land',
+  'served',
 ] as const satisfies readonly string[];
 
 /** Font pairs: one font for headings, names and buttons, and one for text. Built by `scripts/site-styles.mjs`. */

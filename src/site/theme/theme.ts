@@ -8,8 +8,19 @@ export type Shades = Readonly<Record<Shade, Hex>>;
 
 /** Colors that drawings can use as `var(--theme-NAME)`. */
 export const DRAWING_COLOURS = [
-  ...['ink', 'shade', 'line', 'ground', 'paper', 'card', 'sky', 'brand', 'brand-light', 'brand-dark'],
-  ...['accent', 'accent-light', 'accent-dark'],
+  'ink',
+  'shade',
+  'line',
+  'ground',
+  'paper',
+  'card',
+  'sky',
+  'brand',
+  'brand-light',
+  'brand-dark',
+  'accent',
+  'accent-light',
+  'accent-dark',
 ] as const;
 export type DrawingColour = (typeof DRAWING_COLOURS)[number];
 

@@ -59,7 +59,10 @@ export class Reader {
     if (!record) return undefined;
     const { value, source, declaredAt } = record;
     return {
-      ...{ value, source, declaredAt, body: source.body ?? { text: '', start: 0 } },
+      value,
+      source,
+      declaredAt,
+      body: source.body ?? { text: '', start: 0 },
       // Lazy, since a cached file would have to be parsed.
       get spans() {
         return record.spans;

@@ -63,12 +63,18 @@ export function rankPages(
       effort: Math.max(MIN_WORDS, words),
     };
     return {
-      ...{ path, town: city.slug, service: service?.slug, isIndexed, impressions },
+      path,
+      town: city.slug,
+      service: service?.slug,
+      isIndexed,
+      impressions,
       about: service ? `${service.phrase} in ${city.name}` : city.name,
       unique: { unit: service ? 'percent' : 'words', now, needed, after },
       write: { words, as: trueIn({ lead: !service, note: service && !note, job: canAddJob }) },
       lacks: trueIn({
-        ...{ note: service && !note, lead: !service && !city.lead, job: jobs.length === 0 },
+        note: service && !note,
+        lead: !service && !city.lead,
+        job: jobs.length === 0,
         review: reviewsShown(site, city, service).length === 0,
         photo: jobs.length > 0 && jobs.every(({ photos }) => photos.length === 0),
         'town fact': !service && !population,

@@ -26,7 +26,9 @@ export interface ChecklistItem {
 
 /** Fields whose own error says the same as a checklist item. */
 export const FIELD_OF_ITEM: ReadonlyMap<ChecklistId, CheckedField> = new Map([
-  ...(['content', 'title', 'excerpt'] as const).map((id) => [id, id] as const),
+  ['content', 'content'],
+  ['title', 'title'],
+  ['excerpt', 'excerpt'],
   ['description', 'meta_description'],
 ]);
 
@@ -38,7 +40,9 @@ export function isNeeded({ isDone, need }: ChecklistItem): boolean {
 /** Returns the checklist of a post. `targets` is undefined until the site's pages are loaded. */
 export function checklist(form: PostForm, targets: LinkTargets | undefined): ChecklistItem[] {
   const item = (id: ChecklistId, need: ChecklistItem['need'], isDone: boolean, [done, open]: [string, string]) => ({
-    ...{ id, need, isDone },
+    id,
+    need,
+    isDone,
     text: isDone ? done : open,
   });
   // Not counting the site's name after it, which search results may cut off.

@@ -32,7 +32,9 @@ const isOpen = ({ alt, isDecorative }: Entry) => !isDecorative && alt.trim() ===
 export function PictureDialog({ pictures, first, onDone }: PictureDialogProps) {
   const [entries, setEntries] = useState<readonly Entry[]>(
     pictures.map(({ src, alt = '', caption }, index) => ({
-      ...{ src, alt, caption },
+      src,
+      alt,
+      caption,
       isDecorative: pictures[index]?.alt === '',
     })),
   );

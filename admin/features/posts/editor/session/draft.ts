@@ -197,8 +197,12 @@ export class Draft extends Store<EditorState> {
     const { userId, writer } = this.parts;
     const attempt = base ? undefined : this.sent[0];
     return {
-      ...{ key: journalKey(userId, base?.id, writer), userId, writer, form },
-      ...{ writtenAt: this.changedAt, holds: this.holds },
+      key: journalKey(userId, base?.id, writer),
+      userId,
+      writer,
+      form,
+      writtenAt: this.changedAt,
+      holds: this.holds,
       ...(base && { postId: base.id, base }),
       ...(attempt && { attempt }),
     };

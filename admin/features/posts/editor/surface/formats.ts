@@ -107,8 +107,19 @@ export { Quill };
 
 /** Tab leaves the editor, as it does any field. Disables Quill's Tab keys and keys for unsupported formats. */
 const UNUSED_KEYS = [
-  ...['tab', 'remove tab', 'indent', 'outdent', 'indent code-block', 'outdent code-block'],
-  ...['checklist enter', 'table backspace', 'table delete', 'table enter', 'table tab', 'table down', 'table up'],
+  'tab',
+  'remove tab',
+  'indent',
+  'outdent',
+  'indent code-block',
+  'outdent code-block',
+  'checklist enter',
+  'table backspace',
+  'table delete',
+  'table enter',
+  'table tab',
+  'table down',
+  'table up',
 ];
 
 /** Binds letter shortcuts to capitals too, which browsers report with Shift or Caps Lock. */

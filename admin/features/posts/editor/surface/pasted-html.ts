@@ -1,10 +1,7 @@
 import { marksFromStyles, styleOf } from './pasted-styles.ts';
 
 /** Formats in a paste that the editor doesn't support. */
-const PASTE_LOSSES = [
-  ...(['tables', 'quotations', 'code', 'checkboxes'] as const),
-  ...(['colors', 'raised', 'alignment', 'media'] as const),
-] as const;
+const PASTE_LOSSES = ['tables', 'quotations', 'code', 'checkboxes', 'colors', 'raised', 'alignment', 'media'] as const;
 export type PasteLoss = (typeof PASTE_LOSSES)[number];
 
 /** Elements without useful content, or that could run code. */

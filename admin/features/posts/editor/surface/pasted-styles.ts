@@ -20,10 +20,15 @@ const PLAIN: Marks = { strong: false, em: false, u: false, s: false, isLined: fa
 
 /** Elements that format text, each with its equivalent in posts. */
 const MARK_OF: ReadonlyMap<string, 'strong' | 'em' | 'u' | 's'> = new Map([
-  ...(['strong', 'b'] as const).map((name) => [name, 'strong'] as const),
-  ...(['em', 'i'] as const).map((name) => [name, 'em'] as const),
-  ...(['u', 'ins'] as const).map((name) => [name, 'u'] as const),
-  ...(['s', 'strike', 'del'] as const).map((name) => [name, 's'] as const),
+  ['strong', 'strong'],
+  ['b', 'strong'],
+  ['em', 'em'],
+  ['i', 'em'],
+  ['u', 'u'],
+  ['ins', 'u'],
+  ['s', 's'],
+  ['strike', 's'],
+  ['del', 's'],
 ]);
 
 const HEADING = 'h1, h2, h3, h4, h5, h6';

@@ -25,7 +25,9 @@ export function placedPictures(quill: SurfaceQuill): PlacedPicture[] {
       const { alt, width, height } = attributes as Readonly<Record<string, unknown>>;
       const caption = quill.getLine(index)[0]?.formats()['caption'];
       found.push({
-        ...{ index, src, alt: typeof alt === 'string' ? alt : undefined },
+        index,
+        src,
+        alt: typeof alt === 'string' ? alt : undefined,
         caption: typeof caption === 'string' ? caption : '',
         size: width !== undefined && height !== undefined ? [Number(width), Number(height)] : undefined,
       });

@@ -114,12 +114,15 @@ export function Toolbar({ ref, surface, formats, onLink, onImage }: ToolbarProps
 
 function toolsOf({ surface, formats, onLink, onImage }: Omit<ToolbarProps, 'ref'>): Tool[][] {
   const toggle = (format: ToggledFormat, label: string, icon: LucideIcon, keys: string): Tool => ({
-    ...{ label, keys, icon },
+    label,
+    keys,
+    icon,
     isPressed: formats[format],
     run: () => surface?.toggle(format),
   });
   const list = (kind: 'ordered' | 'bullet', label: string, icon: LucideIcon): Tool => ({
-    ...{ label, icon },
+    label,
+    icon,
     isPressed: formats.list === kind,
     run: () => surface?.toggleList(kind),
   });
