@@ -106,7 +106,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       new Option('--dry-run', 'with --fix: show the changes without writing them'),
       new Option('--watch', 'keep running and check again when you save').conflicts(['site', 'json']),
       new Option('--site', 'check the built site: links, canonicals, sitemap, structured data, redirects'),
-      new Option('--verbose', 'also show notes'),
+      new Option('--verbose', 'also show notes, and count pages, content and facts'),
       ...common('posts', 'format', 'host', 'out', 'data', 'quiet', 'json'),
     ],
     runsCode: true,

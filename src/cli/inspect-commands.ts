@@ -64,14 +64,6 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
     run: async (flags, text) => (await import('./commands/routes.ts')).routes(text, flags),
   },
   {
-    name: 'stats',
-    description: 'count pages, facts and content, and show what expires next',
-    options: common('data', 'json'),
-    runsCode: true,
-    examples: [''],
-    run: async (flags) => (await import('./commands/stats.ts')).stats(flags),
-  },
-  {
     name: 'doctor',
     description: 'check the setup: packages, data, host limits, build, images, locks and hosted backend',
     options: common('out', 'folder', 'data', 'json'),

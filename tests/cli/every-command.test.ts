@@ -47,7 +47,6 @@ const SHAPES: Readonly<Record<string, string>> = {
   explain: 'ok boolean, codes array',
   routes: 'ok boolean, routes array',
   todo: 'ok boolean, publish array, texts array, goal object, total number, pages array, demand null',
-  stats: 'ok boolean, pages object, content object, uniqueText object, factsFrom object, nextExpiry object',
   doctor: 'ok boolean, checks array',
   clean: 'ok boolean, setAside array',
 };
@@ -113,7 +112,6 @@ const EMPTY: readonly (readonly [code: number, message: string, names: readonly 
       'cards',
       'todo',
       'routes',
-      'stats',
     ],
   ],
   [1, 'data does not exist; run the command in the folder that contains `data`', ['doctor']],

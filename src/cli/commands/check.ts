@@ -1,7 +1,8 @@
 import { UsageError } from '../../base/errors.ts';
 import { updateEditorSchemas } from '../../site/write/editor-schemas.ts';
 import { checkData, resultOf } from '../check-data.ts';
-import { type CheckFlags, conclude } from '../console.ts';
+import { type CheckFlags, conclude, print } from '../console.ts';
+import { type SiteFigures, siteFigures } from '../site-figures.ts';
 
 /** `townpress check`: checks the data, or with `--site` the generated site. */
 export async function check(texts: readonly string[], flags: CheckFlags): Promise<number> {
@@ -18,6 +19,17 @@ export async function check(texts: readonly string[], flags: CheckFlags): Promis
   if (watch === true) return (await import('./check-watch.ts')).checkAndWatch(narrowed);
   if (fix === true) return (await import('./check-fix.ts')).checkAndFix(narrowed);
   const checked = await checkData(narrowed);
-  updateEditorSchemas(flags.data, checked.opened.read.value);
-  return conclude(narrowed, 'check', resultOf(checked, narrowed));
+  const { read, sound } = checked.opened;
+  updateEditorSchemas(flags.data, read.value);
+  const result = resultOf(checked, narrowed);
+  if (flags.verbose !== true || texts.length > 0 || !sound) return conclude(narrowed, 'check', result);
+  const figures = await siteFigures(sound);
+  if (flags.json !== true && format === 'text') printFigures(figures);
+  return conclude(narrowed, 'check', { ...result, counts: { ...result.counts, ...figures } });
+}
+
+function printFigures(figures: SiteFigures): void {
+  for (const [subject, values] of Object.entries(figures))
+    for (const [name, value] of Object.entries(values)) print(`${`${subject} ${name}`.padEnd(24)}  ${value}`);
+  print('');
 }
