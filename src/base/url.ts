@@ -54,7 +54,7 @@ export function notFoundPaths({ services }: Pick<SitePaths, 'services'>) {
 /** Page of shared drafts. Its path has one more segment than any post's path. */
 export const SHARED_DRAFT_PAGE = '/blog/shared/draft';
 
-/** Returns the URL of a shared draft. Hosts never see its token. Older links use `/blog/404`, which reads it too. */
+/** Returns the URL of a shared draft. Hosts never see its token. */
 export function draftPath(token: string): string {
   return `${SHARED_DRAFT_PAGE}#draft=${token}`;
 }

@@ -3,9 +3,9 @@ import type { JobTexts } from './job.ts';
 
 /** Returns a job's Markdown file, with fields in a fixed order, which databases don't preserve. `id` is the row's. */
 export function jobFile({ id, job, story }: JobTexts & { readonly id?: string | undefined }): string {
-  const { service, town, date, called, vehicle, minutes, short, photos, words, sample, ...others } = job;
+  const { service, town, date, called, workedOn, minutes, short, photos, words, sample, ...others } = job;
   const files = photos?.length ? photos.map(({ file, alt, ...rest }) => ({ file, alt, ...rest })) : undefined;
-  const parts = { service, town, date, called, vehicle, minutes, short, photos: files, words };
+  const parts = { service, town, date, called, workedOn, minutes, short, photos: files, words };
   return markdownFile({ ...parts, ...others, sample: sample || undefined, id }, story);
 }
 

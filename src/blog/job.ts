@@ -17,7 +17,7 @@ export interface JobFront {
   readonly town: string;
   readonly date: string;
   readonly called?: string | undefined;
-  readonly vehicle?: { readonly make?: string | undefined; readonly class: string } | undefined;
+  readonly workedOn?: string | undefined;
   readonly minutes?: number | undefined;
   readonly short?: string | undefined;
   /** Files in the folder `photos`; a backend's bucket uses the same names. */

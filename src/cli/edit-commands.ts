@@ -54,8 +54,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           ...aboutPage(),
           new Option('--date <day>', 'day the work was done (default: today)'),
           new Option('--called <day>', 'day the customer called'),
-          new Option('--make <make>', 'make of the vehicle'),
-          new Option('--class <class>', 'class of the vehicle, such as "cargo van"'),
+          new Option('--worked-on <text>', 'what you worked on, such as "upright piano"'),
           new Option('--minutes <n>', 'minutes on site').argParser(
             wholeNumber(1, 1440, 'a whole number from 1 to 1440'),
           ),
@@ -70,7 +69,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           new Option('--sample', 'mark as sample data; only for sites with demo: true'),
           ...writing(),
         ],
-        examples: ['', '--service oil-changes --town quincy --minutes 40 --class "cargo van" --text "..."'],
+        examples: ['', '--service oil-changes --town quincy --minutes 40 --worked-on "Ford van" --text "..."'],
         run: async (flags) => (await import('./commands/add-content.ts')).addJob(flags),
       },
       {

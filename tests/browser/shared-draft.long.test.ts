@@ -35,12 +35,6 @@ test.each(HOST_NAMES)("a shared draft's page has its own path and status 200 on 
   expect(await answer.text()).toMatch(/<title>Shared Draft \|[\s\S]*<template data-live="new"/);
 });
 
-test('a link from an earlier version still shows its draft', async () => {
-  const { page } = await open('/blog/404#draft=abc123');
-  await page.getByRole('heading', { name: 'Spring tires' }).waitFor();
-  expect(await page.locator('.draft-note').count()).toBe(1);
-});
-
 test("an expired link shows that the post doesn't exist", async () => {
   const { page } = await open(draftPath('gone1'));
   await page.locator('.post-state:not(.loading) h1').waitFor();

@@ -17,15 +17,13 @@ test('a job becomes a file that check accepts, and its page gets unique text', a
     ...JOB,
     '--minutes',
     '40',
-    '--make',
-    'Ford',
-    '--class',
-    'van',
+    '--worked-on',
+    'Ford van',
   );
   expect([code, stdout]).toEqual([0, 'added data/jobs/2026-01-05-oil-elyria.md\n']);
   expect(stderr).toMatch(/^Elyria oil: (\d+)% unique text \(was 0%\)\.\n$/);
   expect(file(folder, 'jobs/2026-01-05-oil-elyria.md')).toBe(
-    `---\nservice: oil\ntown: elyria\ndate: 2026-01-05\nvehicle:\n  make: Ford\n  class: van\nminutes: 40\n---\n\n${STORY}\n`,
+    `---\nservice: oil\ntown: elyria\ndate: 2026-01-05\nworkedOn: Ford van\nminutes: 40\n---\n\n${STORY}\n`,
   );
   expect((await townpress(folder, 'check')).code).toBe(0);
   await townpress(folder, ...JOB.with(-1, 'Another day, another filter, and this time the drain plug as well.'));
@@ -123,7 +121,6 @@ test.each([
   [['--minutes', '0'], 2, 'a whole number from 1 to 1440'],
   [['--minutes', '2000'], 2, 'a whole number from 1 to 1440'],
   [['--text', 'Call 440-555-0123.'], 1, 'this looks like a phone number'],
-  [['--make', 'Ford'], 2, '--make needs --class'],
   [['--words-date', '2026-01-05'], 2, '--words-date needs --words'],
   [['--words', 'Great.'], 2, '--words and --words-by go together'],
   [['--photo', 'a.jpg'], 2, 'give each --photo an --alt'],

@@ -39,12 +39,12 @@ export function manyJobs(places: readonly JobPlace[], count: number): readonly M
     const own = Array.from({ length: upTo(4) }, () => one(OWN)(one));
     const common = Array.from({ length: upTo(3) }, () => one(COMMON).replace('%', String(upTo(900))));
     const sentences = [...own, ...common];
-    const vehicle = next() < 0.5 ? { make: one(MAKES), class: one(CLASSES) } : undefined;
+    const workedOn = next() < 0.5 ? `${one(MAKES)} ${one(CLASSES)}` : undefined;
     return {
       ...place,
       date,
       called: next() < 0.6 ? (next() < 0.5 ? date : dayBefore(date)) : undefined,
-      vehicle,
+      workedOn,
       minutes: next() < 0.8 ? 10 + upTo(200) : undefined,
       sentences,
       text: `${own.join(' ')}\n\n${common.join(' ')}`,

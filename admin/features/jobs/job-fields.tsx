@@ -60,8 +60,7 @@ export function JobFields({ form, errors, places, today, onChange, read }: JobFi
       <fieldset>
         <legend>{JOB.details}</legend>
         <div className="pair">
-          <TextField {...field('vehicle')} label={JOB.vehicle} />
-          <TextField {...field('make')} label={JOB.make} />
+          <TextField {...field('workedOn')} label={JOB.workedOn} />
           <TextField {...field('minutes')} label={JOB.minutes} inputMode="numeric" />
         </div>
         <TextField

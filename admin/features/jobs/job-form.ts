@@ -18,19 +18,19 @@ export interface JobForm extends Readonly<Record<TextName, string>> {
 }
 
 export type TextName =
-  | ('service' | 'town' | 'date' | 'story' | 'called' | 'make' | 'vehicle' | 'minutes' | 'short')
+  | ('service' | 'town' | 'date' | 'story' | 'called' | 'workedOn' | 'minutes' | 'short')
   | ('quote' | 'by' | 'permitted');
 
 /** A form field, or the alt text of a photo. */
 export type JobField = TextName | `alt-${number}`;
 
 export function emptyForm(date: string): JobForm {
-  const empty = { service: '', town: '', story: '', called: '', make: '', vehicle: '', minutes: '', short: '' };
+  const empty = { service: '', town: '', story: '', called: '', workedOn: '', minutes: '', short: '' };
   return { ...empty, date, quote: '', by: '', permitted: '', photos: [] };
 }
 
 export function formOf({ job, story }: JobTexts): JobForm {
-  const { service, town, date, called = '', vehicle, minutes = '', short = '', photos = [], words } = job;
+  const { service, town, date, called = '', workedOn = '', minutes = '', short = '', photos = [], words } = job;
   return {
     service,
     town,
@@ -39,8 +39,7 @@ export function formOf({ job, story }: JobTexts): JobForm {
     called,
     short,
     photos,
-    make: vehicle?.make ?? '',
-    vehicle: vehicle?.class ?? '',
+    workedOn,
     minutes: `${minutes}`,
     quote: words?.text ?? '',
     by: words?.permission.by ?? '',
@@ -52,8 +51,6 @@ const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /** Returns the job described by a form without waiting photos, plus fields from `base` that the form doesn't show. */
 export function textsOf(form: JobForm, base?: JobFront): JobTexts {
-  const make = oneLine(form.make);
-  const vehicle = oneLine(form.vehicle);
   const by = oneLine(form.by);
   const quote = oneLine(form.quote);
   const photos = form.photos.flatMap((photo) => ('file' in photo ? { ...photo, alt: oneLine(photo.alt) } : []));
@@ -65,7 +62,7 @@ export function textsOf(form: JobForm, base?: JobFront): JobTexts {
       town: form.town,
       date: form.date,
       called: form.called || undefined,
-      vehicle: make === '' && vehicle === '' ? undefined : { make: make || undefined, class: vehicle },
+      workedOn: oneLine(form.workedOn) || undefined,
       minutes: form.minutes.trim() === '' ? undefined : Number(form.minutes),
       short: oneLine(form.short) || undefined,
       photos: photos.length > 0 ? photos : undefined,
@@ -111,8 +108,7 @@ export function checkJob(form: JobForm, { status, today, isSold }: JobRules): Re
     check(`alt-${index}`, isPublic && !isThere(alt), JOB_INVALID.alt);
     checkText(`alt-${index}`, alt);
   });
-  check('vehicle', isPublic && isThere(form.make) && !isThere(form.vehicle), JOB_INVALID.makeOnly);
-  checkText('vehicle', form.vehicle);
+  checkText('workedOn', form.workedOn);
   const minutes = Number(form.minutes);
   const areMinutes = Number.isInteger(minutes) && minutes >= 1 && minutes <= MINUTES_MAX;
   check('minutes', isThere(form.minutes) && !areMinutes, JOB_INVALID.minutes(MINUTES_MAX));

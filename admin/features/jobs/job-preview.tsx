@@ -20,21 +20,20 @@ export function JobPreview({ form, service, onClose }: JobPreviewProps) {
   const { client, site } = useServices();
   const labels = { ...site.dates, ...site.job.labels };
   const { job, story } = textsOf(form);
-  const vehicle = job.vehicle && [job.vehicle.make, job.vehicle.class].filter(Boolean).join(' ');
   const photos = (job.photos ?? []).map(({ file, alt, focus = 'middle' }) => ({
     ...uninspectedPicture(pictureAddress(client, file), alt),
     key: file,
     focus,
   }));
   const words = job.words?.text ? { text: job.words.text, by: job.words.permission.by } : undefined;
-  const { date, minutes } = job;
-  const shown = { date, minutes, vehicle, words, photos, text: story, isSample: job.sample ?? false };
+  const { date, minutes, workedOn } = job;
+  const shown = { date, minutes, workedOn, words, photos, text: story, isSample: job.sample ?? false };
   return (
     <PreviewDialog language={site.language} stylesheet={site.job.stylesheet} onClose={onClose}>
       {/* The component reads no other labels. */}
       <LabelsContext value={labels as Labels}>
         <Band look="band">
-          <FinishedJobs heading={labels.doneHere} jobs={[jobView(labels, shown, { title: vehicle ?? service })]} />
+          <FinishedJobs heading={labels.doneHere} jobs={[jobView(labels, shown, { title: workedOn ?? service })]} />
         </Band>
       </LabelsContext>
     </PreviewDialog>

@@ -21,7 +21,7 @@ import { shownPath } from '../shown-path.ts';
 import { complete, type Field, named, type Questions, townNamed } from './add-content-input.ts';
 import { type Change, type ChangeReport, editing, errorsBehind, finish, openAdded, pagesText } from './data-change.ts';
 
-type Texts = Field | 'called' | 'make' | 'class' | 'short' | 'wordsBy' | 'wordsDate' | 'title' | 'url' | 'domain';
+type Texts = Field | 'called' | 'workedOn' | 'short' | 'wordsBy' | 'wordsDate' | 'title' | 'url' | 'domain';
 type Entry = 'slug' | 'summary' | 'code' | 'description' | 'duration' | 'fact' | 'value' | 'year' | 'FROM' | 'TO';
 type Lists = 'photo' | 'alt' | 'feature' | 'symptom' | 'towns';
 
@@ -43,11 +43,10 @@ export async function addJob(flags: AddFlags): Promise<number> {
   if ((words === undefined) !== (wordsBy === undefined))
     throw new UsageError("--words and --words-by go together: a quote needs its customer's permission");
   if (flags.wordsDate !== undefined && words === undefined) throw new UsageError('--words-date needs --words');
-  if (flags.make !== undefined && flags.class === undefined) throw new UsageError('--make needs --class');
   const photos = photo.map((from, index) => ({ from, alt: alt[index] as string }));
   return add('add job', flags, PAGE_FIELDS, async (told, about, { folder: data }) => {
     const { service, city } = about as Pair;
-    const { date = today(), called, make, class: kind, minutes, short, sample = false } = told;
+    const { date = today(), called, workedOn, minutes, short, sample = false } = told;
     const place = { service: service.slug, town: city.slug, date };
     const stem = `jobs/${jobStem(place)}`;
     const known = new Set(data.list());
@@ -56,10 +55,10 @@ export async function addJob(flags: AddFlags): Promise<number> {
     const job = {
       ...place,
       called,
+      workedOn,
       minutes,
       short,
       sample,
-      vehicle: kind === undefined ? undefined : { make, class: kind },
       photos: copies.map(({ name }, index) => ({ file: name, alt: photos[index]?.alt ?? '' })),
       words:
         words === undefined

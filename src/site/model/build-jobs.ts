@@ -42,7 +42,7 @@ export function buildJobs(
 }
 
 function jobOf(record: Located<JobRecord>, context: JobContext): readonly Job[] {
-  const { date, called, vehicle, minutes, short, photos, words, sample } = record.value;
+  const { date, called, workedOn, minutes, short, photos, words, sample } = record.value;
   const at = (key: string) => () => locate(record, [key]);
   const pair = pairOf({ service: record.value.service, city: record.value.town }, context, {
     service: at('service'),
@@ -58,7 +58,7 @@ function jobOf(record: Located<JobRecord>, context: JobContext): readonly Job[] 
       ...pair,
       date,
       called,
-      vehicle: vehicle && [vehicle.make, vehicle.class].filter(Boolean).join(' '),
+      workedOn,
       minutes,
       short: short ?? shortOf(textOfJob(record)),
       text: textOfJob(record),

@@ -82,7 +82,7 @@ function checkReview(review: Located<ReviewRecord>, today: string, report: Repor
 
 /** Reports private data as errors, and possible names as notes. */
 function reportPrivate(job: Located<JobRecord>, isKnown: (words: readonly string[]) => boolean, report: Report): void {
-  const { short, photos, words, vehicle } = job.value;
+  const { short, photos, words, workedOn } = job.value;
   const { text, file, body } = job.source;
   const main = () =>
     body ? { start: job.value.text === undefined ? body.start : 0, end: text.length } : locate(job, ['text']);
@@ -91,7 +91,7 @@ function reportPrivate(job: Located<JobRecord>, isKnown: (words: readonly string
     [short ?? '', () => locate(job, ['short'])],
     [words?.text ?? '', () => locate(job, ['words', 'text'])],
     [words?.permission.by ?? '', () => locate(job, ['words', 'permission', 'by'])],
-    [vehicle?.class ?? '', () => locate(job, ['vehicle', 'class'])],
+    [workedOn ?? '', () => locate(job, ['workedOn'])],
     ...photos.map(({ alt }, index) => [alt, () => locate(job, ['photos', index, 'alt'])] as const),
   ];
   for (const [shown, within] of texts) {
@@ -109,12 +109,12 @@ function reportPrivate(job: Located<JobRecord>, isKnown: (words: readonly string
 /** Two capitalized words in mid-sentence. */
 const NAME_PAIR = /(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?!\p{L})/gu;
 
-/** Returns a test for words that occur in the name of a place, vehicle make or service. */
+/** Returns a test for words that occur in the name of a place, of a service, or of what was worked on. */
 function knownNames({ finishedJobs, cities, places, services }: JobRecords): (words: readonly string[]) => boolean {
   const names = [
     ...[...cities.records.values(), ...places.records.values()].map(({ value }) => value.name),
     ...[...services.records.values()].map(({ value }) => value.name),
-    ...finishedJobs.map(({ value }) => value.vehicle?.make ?? ''),
+    ...finishedJobs.map(({ value }) => value.workedOn ?? ''),
   ];
   const known = new Set(names.flatMap((name) => name.split(/[ -]/)));
   return (words) => words.some((word) => known.has(word));

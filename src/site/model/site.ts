@@ -98,8 +98,8 @@ export interface Job {
   /** The day of the work, and the day the customer called. */
   readonly date: string | undefined;
   readonly called: string | undefined;
-  /** Make and class, such as `Ford cargo van`. */
-  readonly vehicle: string | undefined;
+  /** The object of the work, such as `Ford cargo van`. */
+  readonly workedOn: string | undefined;
   readonly minutes: number | undefined;
   /** Short text for the job's card. */
   readonly short: string | undefined;

@@ -12,7 +12,7 @@ export type JobLabels = Pick<Labels, (typeof JOB_LABELS)[number]>;
 interface ToldJob extends Pick<JobView, 'words' | 'isSample'> {
   readonly photos: readonly Picture[];
   readonly date: string | undefined;
-  readonly vehicle: string | undefined;
+  readonly workedOn: string | undefined;
   readonly minutes: number | undefined;
   readonly text: string;
 }
@@ -22,7 +22,7 @@ export function jobView(
   job: ToldJob,
   { title, ...linked }: Pick<JobView, 'title' | 'href' | 'code'>,
 ): JobView {
-  const facts = [job.vehicle, job.minutes && fillLabel(labels.minutesOnSite, { count: formatNumber(job.minutes) })];
+  const facts = [job.workedOn, job.minutes && fillLabel(labels.minutesOnSite, { count: formatNumber(job.minutes) })];
   return {
     title,
     ...linked,

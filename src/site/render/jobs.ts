@@ -48,7 +48,7 @@ export function offerJobs(views: Views, service: Service, city: City): readonly 
   const { site } = views;
   const jobs = jobsDone(site, service, city);
   if (jobs.length === 0) return nearbyLine(site, views.jobsNearby.get(city).byService.get(service));
-  const titled = ({ vehicle }: Job) => ({ title: vehicle ?? service.name });
+  const titled = ({ workedOn }: Job) => ({ title: workedOn ?? service.name });
   return [fullJobs(site.labels, offerJobsShown(site, service, city), titled), ...figuresOf(site.labels, jobs)];
 }
 

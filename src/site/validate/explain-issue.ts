@@ -100,7 +100,7 @@ function unknownKey(
     lacking === undefined ? undefined : `\`${lacking}\` is missing here; if you meant that, rename the key`;
   const corrected = correction(key, known, at, nearestKey);
   const help =
-    formerNameHelp(`${at.file}: ${key}`) ??
+    formerNameHelp(`${at.file.replace(/\/.*/, '/*')}: ${key}`) ??
     corrected?.help ??
     missing ??
     (names.length === 0

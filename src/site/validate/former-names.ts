@@ -1,8 +1,9 @@
-/** Replacements of keys and slots from before the first release. A key is after its file. */
+/** Replacements of keys and slots from before the first release. A key is after its file or folder. */
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['services.yaml: vehicles', '`suits`'],
   ['copy.yaml: trucks', '`trade`'],
   ['jobs.yaml: cards', 'files in the folder `jobs`'],
+  ['jobs/*: vehicle', '`workedOn`'],
   ['service.vehicles', '`service.suits`'],
   ['service.symptom', '`service.sign`'],
   ['site.founded', '`claims.sinceYear`'],

@@ -36,10 +36,6 @@ export interface ManifestBlock {
 
 const FORMAT = 'townpress-manifest-7';
 
-/** The previous format, with an end marker instead of a digest. */
-const OLD_FORMAT = 'townpress-manifest-6';
-const OLD_END = '\nend';
-
 /** Starts a block header line. Paths never start with it. */
 const BLOCK = '=';
 
@@ -217,9 +213,8 @@ export function blockLine({ name, key }: Pick<ManifestBlock, 'name' | 'key'>): s
 /** Returns the text of a manifest; undefined if it's damaged or from an unknown version. */
 function wholeText(bytes: Buffer = Buffer.alloc(0)): string | undefined {
   const sealed = unsealed(bytes);
-  if (sealed?.toString('latin1', 0, FORMAT.length) === FORMAT) return textOfBytes(sealed.subarray(0, -1));
-  const old = bytes.toString('latin1', 0, OLD_FORMAT.length) === OLD_FORMAT ? textOfBytes(bytes) : '';
-  return old.endsWith(OLD_END) ? old.slice(0, -OLD_END.length) : undefined;
+  const isKnown = sealed?.toString('latin1', 0, FORMAT.length) === FORMAT;
+  return isKnown ? textOfBytes(sealed.subarray(0, -1)) : undefined;
 }
 
 /** Returns whether all paths are inside the build. Only checks each path if the text contains something suspicious. */

@@ -17,7 +17,7 @@ import { SITE_PATHS } from '../../support/default-paths.ts';
 const TODAY = '2026-11-26';
 const FULL: JobForm = {
   ...emptyForm(TODAY),
-  ...{ service: 'oil', town: 'avon', called: '2026-11-25', make: 'Ford', vehicle: 'cargo van', minutes: '40' },
+  ...{ service: 'oil', town: 'avon', called: '2026-11-25', workedOn: 'Ford cargo van', minutes: '40' },
   story: 'It knocked. The oil was low. We changed it.',
   short: 'Low oil,\nchanged.',
   photos: [{ file: 'jobs/1.jpg', alt: ' The drain plug ', focus: 'top' }],
@@ -60,7 +60,6 @@ test.each<[string, Partial<JobForm>, Record<string, string>]>([
     { called: '2026-11-27' },
     { called: 'The call is dated after the job. Swap the two dates or clear this one.' },
   ],
-  ['a make without a class', { vehicle: '' }, { vehicle: 'Add the model or type, not just the make' }],
   ['a photo without alt text', { photos: [{ file: 'jobs/1.jpg', alt: '' }] }, { 'alt-0': 'Describe the photo' }],
   ['a card text that is too long', { short: 'x'.repeat(241) }, { short: 'Use at most 240 characters' }],
   [
@@ -86,7 +85,7 @@ test('a photo that waits for its upload is left out of the job, and blocks no dr
 test('likely private data is found in every text that visitors read', () => {
   const phone = '"617-555-0100" looks like a phone number. Remove it: jobs are public.';
   const text = 'Ask at 617-555-0100.';
-  for (const field of ['story', 'short', 'quote', 'by', 'vehicle'] as const)
+  for (const field of ['story', 'short', 'quote', 'by', 'workedOn'] as const)
     expect(errorsOf({ [field]: text })).toEqual({ [field]: phone });
   expect(errorsOf({ photos: [{ file: 'jobs/1.jpg', alt: text }] })).toEqual({ 'alt-0': phone });
   expect(errorsOf({ story: 'Ask at 617-555-0100 or 12 Main Street. Its plate is 4KBX 21.' })['story']).toBe(

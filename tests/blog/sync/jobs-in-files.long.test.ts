@@ -7,14 +7,13 @@ import { clonedSite, put, townpress, townpressWith } from '../../support/run-com
 import { clientOf, type TestBackend, testBackend } from '../backend/support/backend.ts';
 import { wipe } from './support/kept-backends.ts';
 
-const JOB = { service: 'oil', town: 'elyria', date: '2026-01-05', vehicle: { class: 'van' } };
+const JOB = { service: 'oil', town: 'elyria', date: '2026-01-05', workedOn: 'Ford van' };
 const PHOTOS = [{ file: 'jobs/1-a.png', alt: 'A new filter' }];
 const FILE = `---
 service: oil
 town: elyria
 date: 2026-01-05
-vehicle:
-  class: van
+workedOn: Ford van
 photos:
   - file: jobs/1-a.png
     alt: A new filter

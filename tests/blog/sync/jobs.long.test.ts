@@ -15,7 +15,7 @@ const generate = (folder: string, ...args: string[]) => townpressWith(backend.en
 const page = (folder: string, path: string) => contents(join(folder, 'generated/site'))[path] ?? '';
 
 test('a published job of the backend is on its pages, with its photo', async () => {
-  backend.jobs = [job('2026-01-05-oil-elyria', { photos: PHOTOS, vehicle: { class: 'van', make: 'Ford' } })];
+  backend.jobs = [job('2026-01-05-oil-elyria', { photos: PHOTOS, workedOn: 'Ford van' })];
   backend.pictures.set('jobs/1-a.jpg', await photograph(400, 300));
   const folder = clonedSite();
   expect((await generate(folder)).stderr).toBe('');

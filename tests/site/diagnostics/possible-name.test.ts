@@ -9,7 +9,7 @@ test('two capitalized words are noted unless they include a place or a make of t
     'jobs/one.md': JOB(
       'avon',
       'It was driven by John Miller to the lot in Avon Lake. The Ford Transit was low on oil.',
-      'vehicle: { make: Ford, class: van }\n',
+      'workedOn: Ford van\n',
     ),
   });
 

@@ -9,7 +9,7 @@ const PROOF: Files = {
   'prices.yaml': 'oil: { from: 1289.5, unit: per van, changes: Diesel costs more., until: 2099-12-31 }\n',
   'terms.yaml': 'warranty: Twelve months on labor\nnotOnSite: Rebuilds\n',
   'jobs/one.md':
-    '---\nservice: oil\ntown: elyria\ndate: 2026-01-05\ncalled: 2026-01-05\nminutes: 40\nvehicle: { make: Ford, class: van }\nwords: { text: Our driver noticed., permission: { by: The dispatcher, date: 2026-01-06 } }\n---\n\nThe plug had wept.\n',
+    '---\nservice: oil\ntown: elyria\ndate: 2026-01-05\ncalled: 2026-01-05\nminutes: 40\nworkedOn: Ford van\nwords: { text: Our driver noticed., permission: { by: The dispatcher, date: 2026-01-06 } }\n---\n\nThe plug had wept.\n',
 };
 
 const TRACES: Readonly<Record<string, readonly [trace: string, on: readonly string[]]>> = {

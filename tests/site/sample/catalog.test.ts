@@ -264,7 +264,7 @@ describe('other content', () => {
   test('the data has 120 different sample jobs in some 36 cities, on at least 105 pages', () => {
     const { jobs, jobsIn, majorAreas } = built.site;
     expect(jobs).toHaveLength(120);
-    expect(jobs.every(({ isSample, date, minutes, vehicle }) => isSample && date && minutes && vehicle)).toBe(true);
+    expect(jobs.every(({ isSample, date, minutes, workedOn }) => isSample && date && minutes && workedOn)).toBe(true);
     expect(new Set(jobs.map(({ service, city }) => `${service.slug} ${city.slug}`)).size).toBeGreaterThanOrEqual(105);
     for (const city of majorAreas) {
       const { length } = jobsIn.get(city) ?? [];

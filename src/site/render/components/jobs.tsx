@@ -12,7 +12,7 @@ export interface JobView {
   readonly dateTime?: string | undefined;
   /** The same month as people read it. */
   readonly date?: string | undefined;
-  /** The vehicle and the time on site; empty if neither is known. */
+  /** The object of the work and the time on site; empty if neither is known. */
   readonly facts: string;
   readonly paragraphs: readonly string[];
   readonly words?: { readonly text: string; readonly by: string } | undefined;

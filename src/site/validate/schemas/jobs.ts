@@ -22,7 +22,8 @@ export const jobSchema = lazy(() =>
     date: day.optional(),
     /** Day of the customer's call. */
     called: day.optional(),
-    vehicle: z.strictObject({ make: line.optional(), class: line }).optional(),
+    /** The object of the work, such as `Ford cargo van` or `upright piano`. */
+    workedOn: line.optional(),
     minutes: z
       .int()
       .min(1)

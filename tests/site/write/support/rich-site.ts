@@ -117,7 +117,7 @@ concert-tuning:
   town: albany
   date: 2025-03-12
   called: 2025-01-02
-  vehicle: { make: Baldwin, class: upright }
+  workedOn: Baldwin upright
   minutes: 95
   short: An upright was brought back to pitch.
   text: The soundboard had dried over the winter. We raised the pitch in two passes.
