@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { TEMPLATE_NAMES } from './scripts/template-names.mjs';
 import { ENGLISH_SCRIPT_WORDS, REACT, VIRTUAL_MODULES } from './scripts/virtual-modules.mjs';
 import { vitePlugin } from './scripts/virtual-plugins.mjs';
 import RunReport from './tests/support/run-report.mjs';
@@ -53,7 +54,7 @@ export function suite({ isLong, runs, seed }) {
   return defineConfig({
     plugins: [vitePlugin([...VIRTUAL_MODULES, REACT, ENGLISH_SCRIPT_WORDS])],
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { __ENGINE__: '"test"', __VERSION__: '"0.0.0"' },
+    define: { __ENGINE__: '"test"', __VERSION__: '"0.0.0"', ...TEMPLATE_NAMES },
     test: {
       // Projects don't share modules. Without isolation, a worker's test files share a process that loads each module
       // once.

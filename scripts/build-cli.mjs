@@ -21,6 +21,7 @@ import { BUILD_FILE, DIST, fingerprintOfSources, manifest, ROOT, readBuild } fro
 import { rendering } from './bundle-plugins.mjs';
 import { importSource } from './import-source.mjs';
 import { noticesOf, packagesOf } from './notices.mjs';
+import { TEMPLATE_NAMES } from './template-names.mjs';
 import { sitePackages, VIRTUAL_MODULES } from './virtual-modules.mjs';
 import { esbuildPlugin } from './virtual-plugins.mjs';
 
@@ -55,6 +56,7 @@ export const PROGRAM = {
     'process.env.NODE_ENV': '"production"',
     __VERSION__: JSON.stringify(manifest().version),
     __ENGINE__: JSON.stringify(ENGINE_MARK),
+    ...TEMPLATE_NAMES,
   },
   write: false,
   metafile: true,

@@ -1,5 +1,6 @@
 import { build } from 'esbuild';
 import { ROOT } from './build-state.mjs';
+import { TEMPLATE_NAMES } from './template-names.mjs';
 
 /** Imports a TypeScript file of this repository, such as `scripts/known-texts.ts`, on any supported Node version. */
 export async function importSource(path, { external = [], plugins = [] } = {}) {
@@ -13,6 +14,7 @@ export async function importSource(path, { external = [], plugins = [] } = {}) {
     write: false,
     external,
     plugins,
+    define: TEMPLATE_NAMES,
     banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire('file:///');" },
   });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);

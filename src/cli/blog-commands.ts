@@ -8,6 +8,7 @@ const BACKEND = '(local backend, or Supabase if SUPABASE_URL and SUPABASE_SERVIC
 export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   {
     name: 'backend',
+    heading: 'The blog',
     description: "run the blog's database, sign-in and image storage locally",
     options: [
       portOption('--port <n>', 'port to listen on', 54_321),
@@ -20,6 +21,7 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'admin',
+    heading: 'The blog',
     description: `manage author accounts ${BACKEND}`,
     commands: [
       {
@@ -60,6 +62,7 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'blog',
+    heading: 'The blog',
     description: `set up a hosted blog, pull and push posts, and set the deploy hook ${BACKEND}`,
     commands: [
       {

@@ -1,7 +1,12 @@
 import type { Argument, Option } from 'commander';
 
+/** Headings of `townpress --help`, in order. */
+export const HEADINGS = ['Every day', 'Change the data', 'Ask why', 'The blog', 'Now and then'] as const;
+
 export interface CommandEntry {
   readonly name: string;
+  /** Of a command that isn't in a group. */
+  readonly heading?: (typeof HEADINGS)[number];
   readonly description: string;
   readonly argument?: Argument;
   readonly options: readonly Option[];
@@ -16,6 +21,7 @@ export interface CommandEntry {
 /** Commands with a common first word. */
 export interface CommandGroup {
   readonly name: string;
+  readonly heading: (typeof HEADINGS)[number];
   readonly description: string;
   readonly commands: readonly CommandEntry[];
 }

@@ -16,20 +16,21 @@ function writing(what = 'added'): Option[] {
 }
 
 const KINDS = [
-  { kind: 'town', old: 'quincy', next: 'Quincy Center', hub: '/service-areas', other: 'acton' },
-  { kind: 'service', old: 'oil-changes', next: 'Oil Service', hub: '/services', other: 'tire-rotation' },
+  { kind: 'town', old: 'springfield', next: 'Springfield Center', hub: '/service-areas', other: 'riverside' },
+  { kind: 'service', old: 'repairs', next: 'Small Repairs', hub: '/services', other: 'installation' },
 ] as const;
 
 /** Commands that change the data. */
 export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   {
     name: 'add',
+    heading: 'Change the data',
     description: 'add towns, services, jobs, reviews, notes, news, facts or redirects to the data',
     commands: [
       {
         name: 'town',
         description: 'add US towns to the data, with county, coordinates, ZIP codes, neighbors and population',
-        argument: new Argument('[names...]', 'such as "Avon", "Avon, OH" or "Avon (city), OH"; prompts if omitted'),
+        argument: new Argument('[names...]', 'such as "Springfield" or "Springfield, OH"; prompts if omitted'),
         options: [
           new Option(
             '--state <state>',
@@ -44,7 +45,12 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           new Option('--except <names>', 'names to skip, comma-separated').argParser(commaList),
           ...writing(),
         ],
-        examples: ['Elyria Lorain', '--zip 44011', '--within 25 --all --except Avon', '"Avon, IN" --dry-run'],
+        examples: [
+          'Springfield Riverside',
+          '--zip 44011',
+          '--within 25 --all --except Riverside',
+          '"Dayton, OH" --dry-run',
+        ],
         run: async (flags, names) => (await import('./commands/add-town.ts')).addTown(names, flags),
       },
       {
@@ -69,7 +75,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           new Option('--sample', 'mark as sample data; only for sites with demo: true'),
           ...writing(),
         ],
-        examples: ['', '--service oil-changes --town quincy --minutes 40 --worked-on "Ford van" --text "..."'],
+        examples: ['', '--service repairs --town springfield --minutes 40 --worked-on "upright piano" --text "..."'],
         run: async (flags) => (await import('./commands/add-content.ts')).addJob(flags),
       },
       {
@@ -87,7 +93,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         ],
         examples: [
           '',
-          '--words "..." --name "Fleet manager" --date 2026-11-03 --source https://reviews.example/1 --permission "By email, November 5, 2026." --service oil-changes --town quincy',
+          '--words "..." --name "Fleet manager" --date 2026-11-03 --source https://reviews.example/1 --permission "By email, November 5, 2026." --service repairs --town springfield',
         ],
         run: async (flags) => (await import('./commands/add-content.ts')).addReview(flags),
       },
@@ -95,7 +101,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         name: 'note',
         description: 'add a note about a service in a town and show how it changes its page',
         options: [...aboutPage(), new Option('--title <text>', 'title of the note'), ...writing()],
-        examples: ['', '--service oil-changes --town quincy --title "Parking" --text "..."'],
+        examples: ['', '--service repairs --town springfield --title "Parking" --text "..."'],
         run: async (flags) => (await import('./commands/add-content.ts')).addNote(flags),
       },
       {
@@ -115,8 +121,8 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         ],
         examples: [
           '',
-          '--name "Water Heater Repair"',
-          '--name "Wiper Replacement" --summary "New blades, installed in your yard." --towns Quincy,Acton',
+          '--name "Small Repairs"',
+          '--name "Small Repairs" --summary "What takes less than an hour, at your place." --towns Springfield,Riverside',
         ],
         run: async (flags) => (await import('./commands/add-entry.ts')).addService(flags),
       },
@@ -132,7 +138,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           new Option('--date <day>', 'day of the news (optional)'),
           ...writing(),
         ],
-        examples: ['', '--town quincy --title "Street sweeping" --text "..." --url https://www.quincyma.gov/sweeping'],
+        examples: ['', '--town springfield --title "Street sweeping" --text "..." --url https://town.example/sweeping'],
         run: async (flags) => (await import('./commands/add-entry.ts')).addNews(flags),
       },
       {
@@ -146,7 +152,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           new Option('--year <year>', 'year that the source describes'),
           ...writing(),
         ],
-        examples: ['', '--town quincy --fact population --value 104000 --source census-estimate-2025 --year 2025'],
+        examples: ['', '--town springfield --fact population --value 104000 --source census --year 2025'],
         run: async (flags) => (await import('./commands/add-entry.ts')).addFact(flags),
       },
       {
@@ -161,6 +167,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'rename',
+    heading: 'Change the data',
     description: 'rename a town or service everywhere in the data, and redirect its old URLs',
     commands: KINDS.map(({ kind, old, next }) => ({
       name: kind,
@@ -173,6 +180,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'remove',
+    heading: 'Change the data',
     description: 'remove a town or service and all references to it, and redirect its URLs',
     commands: KINDS.map(({ kind, old, hub, other }) => ({
       name: kind,

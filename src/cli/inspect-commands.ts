@@ -6,6 +6,7 @@ import { common, completes, several } from './options.ts';
 export const INSPECT_COMMANDS: readonly CommandEntry[] = [
   {
     name: 'theme',
+    heading: 'Now and then',
     description: 'write an HTML file that previews the theme, light and dark',
     argument: new Argument('[file]', 'file to write (default: theme.html)'),
     options: common('data', 'quiet', 'json'),
@@ -14,6 +15,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'cards',
+    heading: 'Now and then',
     description: 'create missing social images and delete unused ones',
     options: [
       new Option('--all', 'create one for every town page, not only for each service and drawing'),
@@ -24,6 +26,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'diff',
+    heading: 'Ask why',
     description: 'show what the data changes on the site, as a list of pages',
     argument: new Argument('[other]', 'git revision of older data, or a folder with a built site (default: --out)'),
     options: [
@@ -36,6 +39,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'explain',
+    heading: 'Ask why',
     description: 'explain a finding and how to fix it, or list all codes',
     argument: completes('code', new Argument('[code]', 'code of the finding, such as unknown-city')),
     options: common('json'),
@@ -44,6 +48,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'todo',
+    heading: 'Every day',
     description: 'list what is left: before you publish, texts to read, and pages to write for, best first',
     argument: completes('town', new Argument('[text]', 'only pages of this town or service')),
     options: [
@@ -51,11 +56,12 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
       new Option('--all', 'list every passage and page, not only counts and the best page of ten towns'),
       ...common('data', 'json'),
     ],
-    examples: ['', 'quincy', '--demand Queries.csv --demand Pages.csv'],
+    examples: ['', 'springfield', '--demand Queries.csv --demand Pages.csv'],
     run: async (flags, text) => (await import('./commands/todo.ts')).todo(text, flags),
   },
   {
     name: 'routes',
+    heading: 'Ask why',
     description: 'list all routes and where each is declared',
     argument: completes('route', new Argument('[text]', 'list only routes whose path contains this text')),
     options: common('host', 'data', 'json'),
@@ -65,6 +71,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'doctor',
+    heading: 'Ask why',
     description: 'check the setup: packages, data, host limits, build, images, locks and hosted backend',
     options: common('out', 'folder', 'data', 'json'),
     examples: ['', '--json'],
@@ -72,6 +79,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'completion',
+    heading: 'Now and then',
     description: 'print a script with which a shell completes commands, options, towns and services',
     argument: new Argument('<shell>', 'your shell').choices(['bash', 'zsh', 'fish']),
     options: [],
@@ -80,6 +88,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'why',
+    heading: 'Ask why',
     description: 'show why a page exists and is indexed or not, or where text on a page comes from',
     argument: completes(
       'route',
@@ -87,7 +96,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
     ),
     options: common('host', 'data', 'json'),
     runsCode: true,
-    examples: ['/services/oil-changes/quincy', '"Call Now"'],
+    examples: ['/services/repairs/springfield', '"Call Now"'],
     run: async (flags, asked) => (await import('./commands/why.ts')).why(asked, flags),
   },
 ];

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { EnvironmentError, UsageError } from '../base/errors.ts';
 import { toEnvironmentError } from '../base/system-error.ts';
-import type { CommandEntry, CommandGroup } from './command-entry.ts';
+import { type CommandEntry, type CommandGroup, HEADINGS } from './command-entry.ts';
 import { commandLine } from './command-line.ts';
 import { COMMANDS, insteadOf } from './commands.ts';
 import { cancelled, EXIT, output } from './console.ts';
@@ -13,12 +13,17 @@ const program = new Command('townpress')
   .showSuggestionAfterError()
   .showHelpAfterError('run `townpress --help` for usage')
   .configureOutput({ outputError: (text, write) => write(`townpress: ${usageError(text)}`) })
+  .commandsGroup('Now and then:')
+  .helpCommand('help [command]', 'display help for command')
   .exitOverride()
   .addHelpText(
     'after',
     '\nExit codes: 0 success, 1 problems found, 2 invalid usage, 3 disk, permission or lock error, 70 bug in townpress, 130 interrupted.',
   );
-addCommands(program, COMMANDS);
+addCommands(
+  program,
+  HEADINGS.flatMap((heading) => COMMANDS.filter((entry) => entry.heading === heading)),
+);
 if (EDIT_COMMANDS.some(({ name }) => name === process.argv[2])) output.changes = 'data';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -60,6 +65,7 @@ async function main(): Promise<void> {
 function addCommands(program: Command, entries: readonly (CommandEntry | CommandGroup)[], path = program.name()): void {
   for (const entry of entries) {
     const command = program.command(entry.name).description(entry.description);
+    if (entry.heading) command.helpGroup(`${entry.heading}:`);
     const name = `${path} ${entry.name}`;
     if ('commands' in entry) {
       addCommands(command, entry.commands, name);

@@ -106,6 +106,8 @@ declare module '*.woff' {
   export default bytes;
 }
 
-/** The package version and a digest of the CLI's code, both set at build time. */
+/** The package version, a digest of the CLI's code, and the names of trades and languages, set at build time. */
 declare const __VERSION__: string;
 declare const __ENGINE__: string;
+declare const __TRADES__: readonly string[];
+declare const __LANGUAGES__: readonly string[];

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './build-state.mjs';
+
+/** The trade of companies whose trade has no folder of its own. It's last in lists. */
+const OTHER = 'other';
+
+const trades = readdirSync(join(ROOT, 'templates/trades'), { withFileTypes: true })
+  .flatMap((entry) => (entry.isDirectory() && entry.name !== OTHER ? [entry.name] : []))
+  .sort();
+const languages = readdirSync(join(ROOT, 'src/site/words'))
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => name.replace('.yaml', ''))
+  .sort();
+
+/** Names that the command shows in its help, as definitions for bundlers. */
+export const TEMPLATE_NAMES = {
+  __TRADES__: JSON.stringify([...trades, OTHER]),
+  __LANGUAGES__: JSON.stringify(languages),
+};
