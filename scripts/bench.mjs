@@ -3,7 +3,6 @@ import { cpus, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { benchBackend } from './bench-backend.mjs';
 import { benchBrowser } from './bench-browser.mjs';
 import { benchDev } from './bench-dev.mjs';
 import { copyForEdits, EDITS } from './bench-edits.mjs';
@@ -25,7 +24,6 @@ import { makeData } from './make-data.mjs';
  *   npm run bench -- dense         only dense data: dense-2k, dense-10k and dense-100k
  *   npm run bench -- dev           only edits in `townpress dev`
  *   npm run bench -- browser       only public pages in the browser
- *   npm run bench -- backend       only the startup of the embedded backend
  *   npm run bench -- posts         only a blog of 10,000 posts
  *   RUNS=3 npm run bench           median of 3
  *
@@ -109,7 +107,6 @@ for (const size of wholeSizes) await part(`builds of ${size.pages}`, () => whole
 for (const size of devSizes) await part(`\`dev\`, ${size.pages}`, () => resident(size));
 const inBrowser = [];
 if (isAsked('browser')) await part('browser', async () => inBrowser.push(...(await benchBrowser(work, runs))));
-if (isAsked('backend')) await part('backend', async () => rows.push(...(await benchBackend(work, runs))));
 if (isAsked('posts')) {
   const blog = { work: join(root, '.bench'), runs, data: join(root, 'data'), freshFolder, loop };
   await part('posts', async () => rows.push(...(await benchPosts(blog))));

@@ -17,18 +17,7 @@ const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as
 const SITE_SCRIPTS = ['dev', 'check', 'build', 'preview'];
 const SUPABASE = /^(?:login|link|db push|secrets (?:set|unset)|config push|functions deploy (?<name>\S+))\b/;
 
-/** Installs Turborepo and runs the recipe. */
-const TURBO = readFileSync(join(ROOT, 'scripts/turbo-sites.mjs'), 'utf8');
-
 export const STAND_INS: readonly StandIn[] = [
-  {
-    pattern: /^npm install --save-dev turbo$|^npx turbo /,
-    reason: 'needs the registry; scripts/turbo-sites.mjs runs it',
-    check: (words) =>
-      words.slice(2).every((word) => word === '--save-dev' || TURBO.includes(`'${word}`))
-        ? undefined
-        : 'not in the script',
-  },
   {
     pattern: /^npm (?:install|ci)\b/,
     reason: 'needs the registry',

@@ -2,8 +2,6 @@ import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-// @ts-expect-error: scripts have no types.
-import { findWorkerd, startWorkerd } from '../../../scripts/edge/workerd.mjs';
 import { auditSite } from '../../../src/cli/commands/check-site.ts';
 import { compareSites } from '../../../src/cli/diff/compare-sites.ts';
 import { siteFolder } from '../../../src/cli/preview/site-folder.ts';
@@ -13,6 +11,7 @@ import { execFileSync } from '../../support/processes.ts';
 import { contents, siteFolder as newSite, put, temporaryFolder } from '../../support/run-command.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 import { built, expectSameSite, pagesOf, SMALL, STATIC, smallSite, told } from './support/small-site.ts';
+import { findWorkerd, startWorkerd } from './support/workerd.ts';
 
 describe('pages rendered on request have the same bytes and headers as files', () => {
   test('for the sample', async () => {
@@ -241,7 +240,7 @@ describe('files for the Worker', () => {
   });
 });
 
-const workerd: string | undefined = findWorkerd();
+const workerd = findWorkerd() ?? '';
 
 test.runIf(workerd)('workerd answers with the same pages (set WORKERD, or install workerd)', async () => {
   const { data, site } = await smallSite();

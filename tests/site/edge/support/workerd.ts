@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { spawn } from '../../../support/processes.ts';
 
 /** Returns the path of workerd: from the variable `WORKERD`, or from the package, which isn't a dependency. */
-export function findWorkerd() {
-  if (process.env.WORKERD) return process.env.WORKERD;
+export function findWorkerd(): string | undefined {
+  if (process.env['WORKERD']) return process.env['WORKERD'];
   try {
     return createRequire(import.meta.url)('workerd').default;
   } catch {
@@ -25,7 +25,7 @@ const ASSETS = `export default {
   },
 };`;
 
-const config = (root, port) => `@0xbf1f5b3a7c2d4e62;
+const config = (root: string, port: number) => `@0xbf1f5b3a7c2d4e62;
 using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
@@ -35,7 +35,6 @@ const config :Workerd.Config = (
     (name = "disk", disk = (path = ${JSON.stringify(root)})),
   ],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
-  v8Flags = ["--trace-gc"],
 );
 const assetsModules :List(Workerd.Worker.Module) = [(name = "assets.mjs", esModule = embed "assets.mjs")];
 const main :Workerd.Worker = (
@@ -59,39 +58,26 @@ const assets :Workerd.Worker = (
 `;
 
 /** Serves a site with its Worker in workerd. Its folder must be the caller's, because it gets two more files. */
-export async function startWorkerd(workerd, root) {
+export async function startWorkerd(workerd: string, root: string) {
   const port = await freePort();
   const folder = join(root, '_worker');
   writeFileSync(join(folder, 'assets.mjs'), ASSETS);
   writeFileSync(join(folder, 'config.capnp'), config(root, port));
-  const child = spawn(workerd, ['serve', join(folder, 'config.capnp')], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(workerd, ['serve', join(folder, 'config.capnp')], { stdio: ['ignore', 'ignore', 'pipe'] });
   let log = '';
-  let heap = 0;
-  // Sizes before and after a collection: `Scavenge 7.0 (10.2) -> 3.6 (10.4) MB`, with memory that V8 reserves.
-  child.stdout.on('data', (text) => {
-    for (const [, before, after] of `${text}`.matchAll(/\(([\d.]+)\) -> [\d.]+ \(([\d.]+)\) MB/g))
-      heap = Math.max(heap, Number(before), Number(after));
-  });
-  child.stderr.on('data', (text) => {
+  child.stderr.on('data', (text: Buffer) => {
     log += text;
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`workerd has ended: ${log}`);
-    // Connects without a request, so that the first one can be measured.
     if (await canConnect(port)) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return {
     url,
-    /** Returns what was logged, without the warning that a V8 flag causes. */
-    log: () => log.replace(/.*bootstrap compile cache.*\n/g, '').trim(),
-    /** The largest heap of an isolate so far, and the CPU time of the process. */
-    usage: () => {
-      const [user, system] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
-      return { heap, cpuMs: (Number(user) + Number(system)) * 10 };
-    },
+    log: () => log.trim(),
     stop: () => {
       child.kill();
       return ended;
@@ -99,17 +85,17 @@ export async function startWorkerd(workerd, root) {
   };
 }
 
-function canConnect(port) {
-  return new Promise((resolve) => {
+function canConnect(port: number) {
+  return new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
 }
 
 function freePort() {
-  return new Promise((resolve) => {
+  return new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const { port } = server.address() as AddressInfo;
       server.close(() => resolve(port));
     });
   });
