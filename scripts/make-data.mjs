@@ -5,12 +5,9 @@ import { fileURLToPath } from 'node:url';
  * Generates data for the benchmark: the sample's copy and services, with any number of invented towns. The same
  * arguments always produce the same bytes.
  *
- * Dense data puts all towns in one state and sells every service in every town. It has no local texts, so the settings
- * that `townpress init` writes make the pages of towns, and of services in them, noindex.
- *
- *   node scripts/make-data.mjs SERVICES TOWNS FOLDER [dense]
+ *   node scripts/make-data.mjs SERVICES TOWNS FOLDER
  */
-export function makeData({ services, towns, folder, dense = false }) {
+export function makeData({ services, towns, folder }) {
   const sample = fileURLToPath(new URL('../data/', import.meta.url));
   const textOf = (file) => readFileSync(sample + file, 'utf8');
   const write = (file, text) => writeFileSync(`${folder}/${file}`, text);
@@ -22,8 +19,7 @@ export function makeData({ services, towns, folder, dense = false }) {
   write('services.yaml', yaml);
 
   const random = randomFrom(20_261_120);
-  const grid = dense ? denseGrid(towns) : WIDE_GRID;
-  const cities = makeTowns(towns, grid, random);
+  const cities = makeTowns(towns, random);
   write('cities.yaml', cities.map(cityYaml).join('\n'));
   for (const city of cities) write(`city-facts/${city.slug}.yaml`, factsYaml(city, random));
   write(
@@ -32,20 +28,14 @@ export function makeData({ services, towns, folder, dense = false }) {
       .map(
         (slug) =>
           `${slug}:\n${cities
-            .filter(() => random() < grid.sold)
+            .filter(() => random() < GRID.sold)
             .map((city) => `  - ${city.slug}\n`)
             .join('')}`,
       )
       .join(''),
   );
 
-  let site = textOf('site.yaml').replace(/^ {2}country: .*$/m, `$&\n  bounds: ${grid.bounds}`);
-  if (dense) {
-    // With only a hundred towns in this area, neighbors are far apart.
-    site = replaceKey(site, '  neighborKm', '45');
-    site = replaceKey(site, 'thinPages', 'noindex');
-    site = `${replaceKey(site, '  thinWords', '40')}\nindex:\n  ownShare: 10\n`;
-  }
+  let site = textOf('site.yaml').replace(/^ {2}country: .*$/m, `$&\n  bounds: ${GRID.bounds}`);
   site = replaceKey(
     site,
     'majorAreas',
@@ -60,7 +50,7 @@ export function makeData({ services, towns, folder, dense = false }) {
 }
 
 /** A grid larger than any state, in degrees, with towns about 11 km apart. `sold` is the share of towns per service. */
-const WIDE_GRID = {
+const GRID = {
   south: 30,
   west: -120,
   row: 0.1,
@@ -69,20 +59,6 @@ const WIDE_GRID = {
   sold: 0.73,
   bounds: '{ south: 25, west: -125, north: 50, east: -60 }',
 };
-
-/** A grid of 2 by 3 degrees. */
-function denseGrid(count) {
-  const width = Math.ceil(Math.sqrt(count));
-  return {
-    south: 41,
-    west: -73,
-    row: 2 / width,
-    column: 3 / width,
-    jitter: 0.4 / width,
-    sold: 1,
-    bounds: '{ south: 41, west: -73, north: 43, east: -70 }',
-  };
-}
 
 /** Generates data for 1,000 towns with pages for a single service. */
 export function makeThousandTowns(folder) {
@@ -141,7 +117,7 @@ function makeServices(sample, count) {
 }
 
 /** Places towns on a grid, so that adjacent towns are each other's neighbors. */
-function makeTowns(count, grid, random) {
+function makeTowns(count, random) {
   const width = Math.ceil(Math.sqrt(count));
   const names = new Set();
   const starts = [
@@ -192,8 +168,8 @@ function makeTowns(count, grid, random) {
     slug: name.toLowerCase().replace(' ', '-'),
     row: Math.floor(index / width),
     column: index % width,
-    lat: (grid.south + Math.floor(index / width) * grid.row + random() * grid.jitter).toFixed(5),
-    lon: (grid.west + (index % width) * grid.column + random() * grid.jitter).toFixed(5),
+    lat: (GRID.south + Math.floor(index / width) * GRID.row + random() * GRID.jitter).toFixed(5),
+    lon: (GRID.west + (index % width) * GRID.column + random() * GRID.jitter).toFixed(5),
   }));
   const at = new Map(towns.map((town) => [`${town.row}:${town.column}`, town]));
   const steps = [
@@ -275,7 +251,7 @@ function hash(text) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [services, towns, folder, shape] = process.argv.slice(2);
-  if (folder === undefined) throw new Error('usage: node scripts/make-data.mjs SERVICES TOWNS FOLDER [dense]');
-  makeData({ services: Number(services), towns: Number(towns), folder, dense: shape === 'dense' });
+  const [services, towns, folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Error('usage: node scripts/make-data.mjs SERVICES TOWNS FOLDER');
+  makeData({ services: Number(services), towns: Number(towns), folder });
 }

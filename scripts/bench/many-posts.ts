@@ -1,4 +1,4 @@
-import { startBackend } from '../src/blog/backend/embedded.ts';
+import { startBackend } from '../../src/blog/backend/embedded.ts';
 
 /*
  * Starts a real backend with many posts for the benchmark. Prints its URL and key, and serves until it receives

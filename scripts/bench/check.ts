@@ -1,10 +1,10 @@
-import { checkData } from '../src/cli/check-data.ts';
+import { checkData } from '../../src/cli/check-data.ts';
 
 /*
  * Times `townpress check` in a warm process, such as an editor or a watcher: prints the milliseconds of each run after
  * the warm-up runs.
  *
- *   node bench-check.js DATA RUNS
+ *   node check.js DATA RUNS
  */
 const WARM_UP = 12;
 

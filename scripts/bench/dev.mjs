@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { COMMAND } from './bench-package.mjs';
-import { launchBrowser } from './launch-browser.mjs';
+import { launchBrowser } from '../launch-browser.mjs';
+import { COMMAND } from './tools.mjs';
 
 /** The edits: the page to look at, the file, the change, and the text, link or image that the page then shows. */
 const EDITS = {

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
  * The lower bound of the benchmark (`c`): Node only writes the same number of bytes to files with the same names, one
  * after another, on one thread. LIST is a JSON file, `[[path, size], ...]`.
  *
- *   node bench-bytes.mjs LIST OUT
+ *   node write-bytes.mjs LIST OUT
  */
 const [list, out] = process.argv.slice(2);
 const files = JSON.parse(readFileSync(list, 'utf8'));

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { measure } from './bench-tools.mjs';
+import { ROOT } from '../build-state.mjs';
+import { measure } from './tools.mjs';
 
 /*
  * Eleventy as a peer: a page for every town and for every service sold there, from the same data, with JavaScript
@@ -11,7 +11,7 @@ import { measure } from './bench-tools.mjs';
  *
  *   npm install --prefix .bench/peers @11ty/eleventy@3.1.8
  */
-const PROGRAM = fileURLToPath(new URL('../.bench/peers/node_modules/@11ty/eleventy/cmd.cjs', import.meta.url));
+const PROGRAM = join(ROOT, '.bench/peers/node_modules/@11ty/eleventy/cmd.cjs');
 
 /** Whether a service's entry in coverage.yaml includes a town. */
 const isSold = (entry, slug) => (Array.isArray(entry) ? entry.includes(slug) : !entry?.except?.includes(slug));

@@ -9,9 +9,9 @@ const TOP = 56;
  * bytes. Lines mark the goals.
  */
 export function drawBench(sizes) {
-  const most = Math.max(...sizes.flatMap(({ cold, bare, bar }) => [cold, bare, bar]));
+  const most = Math.max(...sizes.flatMap(({ cold, bare, goal }) => [cold, bare, goal]));
   const x = (value) => Math.round(LEFT + (value / most) * (WIDTH - LEFT - 60));
-  const bars = sizes.map(({ pages, cold, bare, bar }, index) => {
+  const bars = sizes.map(({ pages, cold, bare, goal }, index) => {
     const y = TOP + index * ROW;
     const line = (value, at, name) =>
       `<rect class="${name}" x="${LEFT}" y="${at}" width="${x(value) - LEFT}" height="${BAR}"/><text x="${x(value) + 6}" y="${at + 14}">${value.toFixed(1)}</text>`;
@@ -19,7 +19,7 @@ export function drawBench(sizes) {
       `<text class="name" x="${LEFT - 10}" y="${y + 24}">${pages}</text>`,
       line(cold, y, 'own'),
       line(bare, y + BAR + 4, 'other'),
-      `<path class="limit" d="M${x(bar)} ${y - 4}v${2 * BAR + 12}"/>`,
+      `<path class="limit" d="M${x(goal)} ${y - 4}v${2 * BAR + 12}"/>`,
     ].join('');
   });
   const height = TOP + sizes.length * ROW;

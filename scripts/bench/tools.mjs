@@ -1,15 +1,26 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '../build-state.mjs';
+import { packPackage } from '../pack-package.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+/** The command as installed from the npm package. A checkout would scan its sources at each start. */
+export const COMMAND = unpacked(join(ROOT, '.bench/package'));
+
+function unpacked(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { file } = packPackage(folder);
+  execFileSync('tar', ['xf', file, '-C', folder]);
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return join(folder, 'package/bin/townpress.cjs');
+}
 
 /**
- * Runs Node and returns its output, wall time and CPU time in milliseconds and peak memory in kilobytes; with
- * `ALLOCATIONS=1` in `env`, also the bytes its main thread allocated. Rejects if it exits with an error.
+ * Runs Node and returns its output, wall time and CPU time in milliseconds and peak memory in kilobytes. Rejects if it
+ * exits with an error.
  */
-export function measure(args, { cwd = root, env = {} } = {}) {
+export function measure(args, { cwd = ROOT, env = {} } = {}) {
   // Node would read this certificate file at every start, and its time would count.
   const { NODE_EXTRA_CA_CERTS: _, ...inherited } = process.env;
   return new Promise((resolve, reject) => {
@@ -32,13 +43,9 @@ export function measure(args, { cwd = root, env = {} } = {}) {
   });
 }
 
-/** Returns a function that times a bare loop: rendering and writing a site, or with the mode `bytes` only writing. */
-export function loopOf(program) {
-  return async (data, out, mode = '', env = {}) => {
-    mkdirSync(out, { recursive: true });
-    const result = await measure([program, data, out, mode], { env });
-    return { ...result, time: result.time - JSON.parse(result.output).uncounted };
-  };
+/** Generates a site, and measures that. */
+export function generate(data, out, options) {
+  return measure([COMMAND, 'generate', '--data', data, '--out', out], options);
 }
 
 /** Lists every file in a folder tree with its size in bytes. Follows a symlink only if it's `folder` itself. */
@@ -81,7 +88,7 @@ export function took(results) {
 }
 
 /** Formats the table cell of a goal; empty if there's none. */
-export function bar(value, unit) {
+export function goal(value, unit) {
   return value === undefined ? '' : `${value} ${unit}`;
 }
 
