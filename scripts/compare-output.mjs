@@ -8,18 +8,13 @@ import { makeData } from './make-data.mjs';
 /*
  * Compares the output of two checkouts of townpress, byte for byte, for every host and several sites.
  *
- *   node scripts/compare-output.mjs ../before .            both checkouts need `npm ci` first
- *   node scripts/compare-output.mjs ../before . --texts    tags and attributes must be the same; lists changed texts
+ *   node scripts/compare-output.mjs ../before .      both checkouts need `npm ci` first
  *
- * Prints one line per run and the paths that differ. Exits with 1 if anything differs; with `--texts`, if markup does.
+ * Prints one line per run and the paths that differ. Exits with 1 if anything differs.
  */
-const isTexts = process.argv.includes('--texts');
-const [before, after] = process.argv
-  .slice(2)
-  .filter((name) => !name.startsWith('--'))
-  .map((folder) => resolve(folder));
+const [before, after] = process.argv.slice(2).map((folder) => resolve(folder));
 if (!before || !after) {
-  console.error('usage: node scripts/compare-output.mjs BEFORE AFTER [--texts]');
+  console.error('usage: node scripts/compare-output.mjs BEFORE AFTER');
   process.exit(2);
 }
 /** All hosts that the first checkout supports. */
@@ -35,23 +30,16 @@ const sites = [
   { name: 'three towns', data: join(before, 'tests/sites/three-towns/data') },
   { name: 'made up', data: madeUp },
 ];
-if (isTexts) {
-  for (const trade of ['plumbing', 'hvac', 'piano-tuning']) sites.push({ name: trade, data: starter(trade) });
-}
 let stopBackend = async () => {};
-if (!isTexts && existsSync(join(before, 'node_modules/@supabase/lite'))) {
+if (existsSync(join(before, 'node_modules/@supabase/lite'))) {
   stopBackend = await startBackend(join(before, 'data'));
   sites.push({ name: 'sample with a backend', data: join(before, 'data'), posts: 'local' });
 }
 
 let differences = 0;
 for (const { name, data, posts = 'files' } of sites) {
-  for (const host of isTexts ? ['netlify'] : HOSTS) {
+  for (const host of HOSTS) {
     const [old, now] = [before, after].map((checkout) => generate(checkout, data, host, posts));
-    if (isTexts) {
-      differences += compareTexts(name, old, now);
-      continue;
-    }
     const paths = [...new Set([...old.keys(), ...now.keys()])].sort();
     const other = paths.filter((path) => old.get(path) !== now.get(path));
     differences += other.length;
@@ -103,47 +91,11 @@ function generate(checkout, data, host, posts) {
     if (!path.isFile()) continue;
     const file = join(path.parentPath, path.name);
     const name = masked(file.slice(site.length + 1));
-    if (!isTexts) files.set(name, [files.get(name) ?? '', digestOf(file)].sort().join(''));
-    else if (file.endsWith('.html')) files.set(name, masked(readFileSync(file, 'utf8')));
+    files.set(name, [files.get(name) ?? '', digestOf(file)].sort().join(''));
   }
-  if (!isTexts) files.set('../routes.json', digestOf(join(out, 'routes.json')));
+  files.set('../routes.json', digestOf(join(out, 'routes.json')));
   rmSync(out, { recursive: true, force: true });
   return files;
-}
-
-/** Creates a site of a trade with the first checkout, and returns its data folder. */
-function starter(trade) {
-  const folder = join(work, trade);
-  const args = ['init', folder, '--name', 'Kelso and Ames', '--trade', trade, '--phone', '208-555-0142'];
-  const command = [join(before, 'bin/townpress.cjs'), ...args, '--from', '83702', '--within', '25'];
-  execFileSync(process.execPath, command, { cwd: work, stdio: ['ignore', 'ignore', 'inherit'] });
-  return join(folder, 'data');
-}
-
-/** Compares pages tag by tag. Prints each changed text once, with the number of pages. Returns how many pages differ in their markup. */
-function compareTexts(name, old, now) {
-  const changed = new Map();
-  const wrong = new Set([...old.keys(), ...now.keys()].filter((path) => old.has(path) !== now.has(path)));
-  for (const [path, html] of old) {
-    if (!now.has(path) || now.get(path) === html) continue;
-    const [a, b] = [html, now.get(path)].map((page) => page.split(/(<[^>]*>)/));
-    if (a.length !== b.length || a.some((part, index) => markup(part) !== markup(b[index]))) wrong.add(path);
-    else
-      for (const [index, part] of a.entries()) {
-        if (part === b[index]) continue;
-        const change = `${part}\n    ${b[index]}`;
-        changed.set(change, (changed.get(change) ?? 0) + 1);
-      }
-  }
-  console.log(`${name}: ${now.size} pages, ${wrong.size} differ in markup, ${changed.size} texts changed`);
-  for (const path of wrong) console.log(`  markup differs: ${path}`);
-  for (const [change, count] of changed) console.log(`  on ${count} pages:\n    ${change}`);
-  return wrong.size;
-}
-
-/** A part of a page without its text: a tag without the values of attributes that people read, or nothing. */
-function markup(part) {
-  return part.startsWith('<') ? part.replace(/ (alt|title|aria-label|content|placeholder)="[^"]*"/g, ' $1=""') : '';
 }
 
 /** Starts the first checkout's embedded backend with the sample posts. Returns a function that stops it. */
