@@ -2,7 +2,7 @@ import { join, relative, resolve } from 'node:path';
 import { isAboutPost } from '../base/diagnostics/post-place.ts';
 import { counted } from '../base/english.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
-import { GENERATED_FOLDER } from '../site/pictures/asset-cache.ts';
+import { GENERATED_FOLDER } from '../site/disk-folder.ts';
 import type { GenerateReport } from '../site/run-build.ts';
 import { countFindings, print, printFinding, showFindings, warn } from './console.ts';
 import { shownPath } from './shown-path.ts';

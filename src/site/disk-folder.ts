@@ -4,7 +4,9 @@ import { join, sep } from 'node:path';
 import { EnvironmentError } from '../base/errors.ts';
 import { type FileChanges, readRegularFile } from '../base/safe-fs.ts';
 import type { DataFolder, OtherEntry } from '../base/source.ts';
-import { GENERATED_FOLDER } from './pictures/asset-cache.ts';
+
+/** Folder of generated files in the data folder. It's committed, so that a fresh clone has nothing to generate. */
+export const GENERATED_FOLDER = 'made';
 
 /**
  * Reads a data folder from disk. Skips cached assets and names that start with a dot. Throws an `EnvironmentError` for

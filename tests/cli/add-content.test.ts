@@ -12,14 +12,7 @@ const JOB = ['add', 'job', '--service', 'Oil', '--town', 'elyria', '--date', '20
 
 test('a job becomes a file that check accepts, and its page gets unique text', async () => {
   const folder = siteFolder();
-  const { code, stdout, stderr } = await townpress(
-    folder,
-    ...JOB,
-    '--minutes',
-    '40',
-    '--worked-on',
-    'Ford van',
-  );
+  const { code, stdout, stderr } = await townpress(folder, ...JOB, '--minutes', '40', '--worked-on', 'Ford van');
   expect([code, stdout]).toEqual([0, 'added data/jobs/2026-01-05-oil-elyria.md\n']);
   expect(stderr).toMatch(/^Elyria oil: (\d+)% unique text \(was 0%\)\.\n$/);
   expect(file(folder, 'jobs/2026-01-05-oil-elyria.md')).toBe(

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
 import { counted } from '../../base/english.ts';
-import { diskFolder } from '../../site/disk-folder.ts';
+import { diskFolder, GENERATED_FOLDER } from '../../site/disk-folder.ts';
 import { openSite } from '../../site/open-site.ts';
-import { assetCacheOf, GENERATED_FOLDER } from '../../site/pictures/asset-cache.ts';
+import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { EXIT, lookAt, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { withProgressBar } from '../progress-bar.ts';

@@ -3,7 +3,7 @@ import { cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSy
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
-import { GENERATED_FOLDER } from '../../site/pictures/asset-cache.ts';
+import { GENERATED_FOLDER } from '../../site/disk-folder.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
 import { shownPath } from '../shown-path.ts';
 

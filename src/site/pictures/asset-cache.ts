@@ -11,10 +11,8 @@ import {
   removeIn,
   writeAtomically,
 } from '../../base/safe-fs.ts';
+import { GENERATED_FOLDER } from '../disk-folder.ts';
 import { formatRecord, type MadeRecord, parseRecord } from './picture-facts.ts';
-
-/** Folder of generated files in the data folder. It's committed, so that a fresh clone has nothing to generate. */
-export const GENERATED_FOLDER = 'made';
 
 /** Generated names: `harbor-800-0123456789abcdef.avif`, with a `.` in front for partial files from killed processes. */
 export const GENERATED_NAME = /^[\w.-]+-[0-9a-f]{16}\.[a-z0-9]+$/;
