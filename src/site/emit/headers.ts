@@ -12,6 +12,7 @@ import {
   NO_EXTERNAL_SOURCES,
   type Sources,
 } from './external-sources.ts';
+import { type Feature, permissionsPolicy } from './permissions-policy.ts';
 
 /** A group of paths with the same headers. */
 interface PathClass {
@@ -28,7 +29,7 @@ interface PathClass {
   readonly isTrusting?: boolean;
   /** Additional sources that the data allows; only with `connect`. */
   readonly outside?: Partial<Sources>;
-  /** Browser features used in addition to `COMMON_FEATURES`. */
+  /** Browser features used in addition to those of every page. */
   readonly features?: readonly Feature[];
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -43,41 +44,6 @@ export const SPECULATION_FILE = 'speculation.json';
 export const PARTS_FOLDER = 'assets/parts';
 
 const REFERRER = 'strict-origin-when-cross-origin';
-
-/** Features limited to the site or denied. Omits `web-share`, because browsers that don't know it would warn. */
-const FEATURES = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'clipboard-read',
-  'clipboard-write',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-];
-
-/** Features that pages use. */
-type Feature = 'clipboard-write' | 'geolocation';
-
-/** Features that every page uses. The share button copies the link if sharing isn't supported. */
-const COMMON_FEATURES: readonly Feature[] = ['clipboard-write'];
 
 /** Headers in every response. */
 const EVERY_PATH: PathClass = {
@@ -182,7 +148,7 @@ export function headerRules(classes: readonly PathClass[]): HeaderRule[] {
           "frame-ancestors 'none'",
         ),
       }),
-      ...(features && { 'Permissions-Policy': permissionsPolicy([...COMMON_FEATURES, ...features]) }),
+      ...(features && { 'Permissions-Policy': permissionsPolicy(features) }),
       ...others,
     }).map(([name, value]) => ({ name, value }));
     const replaced = headers.map(({ name }) => name).filter((name) => earlier.has(name));
@@ -292,10 +258,4 @@ function contentSecurityPolicy(
     ...(isTrusting ? ["require-trusted-types-for 'script'", `trusted-types dompurify ${HTML_POLICY}`] : []),
     ...more,
   ].join('; ');
-}
-
-function permissionsPolicy(used: readonly Feature[]): string {
-  return FEATURES.map(
-    (feature) => `${feature}=${(used as readonly string[]).includes(feature) ? '(self)' : '()'}`,
-  ).join(', ');
 }
