@@ -93,7 +93,9 @@ function generate(checkout, data, host, posts) {
     const name = masked(file.slice(site.length + 1));
     files.set(name, [files.get(name) ?? '', digestOf(file)].sort().join(''));
   }
-  files.set('../routes.json', digestOf(join(out, 'routes.json')));
+  // Earlier versions have no rules.json.
+  for (const name of ['routes.json', 'rules.json'])
+    if (existsSync(join(out, name))) files.set(`../${name}`, digestOf(join(out, name)));
   rmSync(out, { recursive: true, force: true });
   return files;
 }

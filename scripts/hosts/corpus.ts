@@ -1,7 +1,13 @@
 import { DEFAULT_PATHS, FIXED_PATHS } from '../../src/base/url.ts';
 import { siteHeaders } from '../../src/site/emit/headers.ts';
 import { HOSTS, needsOldFiles } from '../../src/site/hosts/all.ts';
-import { type HostedSite, type RedirectRules, ruleOfPaths } from '../../src/site/hosts/host.ts';
+import {
+  type HostedSite,
+  NO_RULES,
+  type RedirectRules,
+  ruleOfPaths,
+  type SiteRules,
+} from '../../src/site/hosts/host.ts';
 import type { HostName } from '../../src/site/hosts/names.ts';
 
 /** Files of the site that requests are compared on. Each contains its own name. */
@@ -53,31 +59,28 @@ const RULES: RedirectRules = {
   notFound: [{ from: '/services/*', to: '/services/404.html' }],
 };
 
+/** Returns the rules of the site for a host. */
+function corpusRules(host: HostName, basePath: string): SiteRules {
+  const { rules } = HOSTS[host];
+  if (!rules) return NO_RULES;
+  const paths = { ...FIXED_PATHS, ...DEFAULT_PATHS };
+  const backend = { url: 'https://db.example.org', key: 'public' };
+  return { redirects: rules.order(RULES), headers: siteHeaders(host, { paths, basePath }, backend) };
+}
+
 /** Returns the files of the site for a host, with its rule files for a base path. */
 export function corpusFiles(host: HostName, basePath = ''): Map<string, string> {
   const old = needsOldFiles(host) ? RULES.fixed.map(({ from }) => `${decodeURIComponent(from.slice(1))}.html`) : [];
-  const written =
-    HOSTS[host].rules?.write(
-      { ...RULES, basePath },
-      siteHeaders(
-        host,
-        { paths: { ...FIXED_PATHS, ...DEFAULT_PATHS } },
-        { url: 'https://db.example.org', key: 'public' },
-      ),
-    ) ?? [];
+  const written = HOSTS[host].rules?.write(corpusRules(host, basePath), basePath) ?? [];
   return new Map([...[...FILES, ...old].map((file) => [file, file] as const), ...written]);
 }
 
 /** Returns the site as a host sees it. */
 export function corpusSite(host: HostName, basePath = ''): HostedSite {
-  const { rules } = HOSTS[host];
+  const { names = [] } = HOSTS[host].rules ?? {};
   const files = corpusFiles(host, basePath);
-  const [redirects = '', headers = redirects] = (rules?.names ?? []).map((name) => files.get(name) ?? '');
-  return {
-    has: (path) => files.has(path.slice(1)) && !rules?.names.includes(path.slice(1)),
-    redirects: rules?.readRedirects(redirects).rules ?? [],
-    headers: rules?.readHeaders(headers) ?? [],
-  };
+  const has = (path: string) => files.has(path.slice(1)) && !names.includes(path.slice(1));
+  return { has, ...corpusRules(host, basePath) };
 }
 
 /** A path to request, and what it's an example of. */

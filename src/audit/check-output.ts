@@ -1,4 +1,5 @@
 import { createFramer } from '../base/masked-sentences.ts';
+import type { SiteRules } from '../site/hosts/host.ts';
 import type { RoutesFile } from '../site/routes/route-plan.ts';
 import { createHeadCheck, isIndexedPage } from './heads.ts';
 import { checkImages } from './images.ts';
@@ -30,9 +31,9 @@ import { checkStructuredData } from './structured-data.ts';
 import { checkContact, checkTexts, copyString } from './texts.ts';
 import { checkUniqueShare, createFrameReader } from './unique-share.ts';
 
-/** Audits a generated site against `routes.json`. Each page is read once; only links, IDs and shingles are kept. */
-export function checkOutput(output: Output, routes: RoutesFile): AuditReport {
-  const index = indexSite(output, routes);
+/** Audits a generated site against `routes.json` and `rules.json`. Each page is read once; only links, IDs and shingles are kept. */
+export function checkOutput(output: Output, routes: RoutesFile, rules: SiteRules): AuditReport {
+  const index = indexSite(output, routes, rules);
   const addresses = createLinkTargets(index);
   const { pages, wrappers, images, jsonLdBlocks, scripts } = readPages(index, addresses);
   checkRoutes(index, wrappers);
@@ -40,7 +41,7 @@ export function checkOutput(output: Output, routes: RoutesFile): AuditReport {
   for (const page of pages) checkLinks(index, addresses, page, counts);
   checkAssets(index, scripts);
   const sitemapUrls = checkSitemap(index);
-  if (index.ruleFiles) checkRules(index, index.ruleFiles, wrappers);
+  if (index.hasRules) checkRules(index, wrappers);
   else checkWrapperSet(index, wrappers);
   const maxDepth = checkReach(index, pages, addresses);
   const similarity = checkSimilarity(index, pages);

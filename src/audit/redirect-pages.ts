@@ -14,12 +14,12 @@ export function isRedirectPage({ metas }: PageFacts): boolean {
 
 /** Checks a redirect page: its refresh, canonical URL and link must agree and point to the new page. */
 export function checkRedirectPage(index: SiteIndex, file: string, facts: PageFacts): void {
-  const { redirects, routes, findings, ruleFiles, routeAt } = index;
+  const { redirects, routes, findings, hasRules, routeAt } = index;
   const path = pathOfFile(file);
   const find = (range: Range, message: string, help?: string) =>
     findings.in(file)('site-wrapper', range, message, help);
   const refresh = metaOf(facts, 'refresh');
-  if (ruleFiles) {
+  if (hasRules) {
     const message = `${quote(path)} is a redirect page, although ${routes.host} reads redirect rules`;
     find(refresh ?? WHOLE_FILE, message, 'remove the file: it would hide the rule');
     return;

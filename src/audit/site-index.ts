@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
 import { canonicalPath, FIXED_PATHS, normalizePath, notFoundPaths, oldOfferPath, unescaped } from '../base/url.ts';
-import { HOSTS } from '../site/hosts/all.ts';
-import { encodePath, type RuleFiles, type ServedRule } from '../site/hosts/host.ts';
+import { ruleFiles } from '../site/emit/site-rules.ts';
+import { needsOldFiles } from '../site/hosts/all.ts';
+import { encodePath, type ServedRule, type SiteRules } from '../site/hosts/host.ts';
 import type { DeclaredRoute, RoutesFile } from '../site/routes/route-plan.ts';
 import { Findings, type ReportAt } from './findings.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -51,7 +52,7 @@ export interface OwnShare {
 export type SiteIndex = ReturnType<typeof indexSite>;
 
 /** Builds the index that all checks use: files, routes, redirects and findings. */
-export function indexSite(output: Output, routes: RoutesFile) {
+export function indexSite(output: Output, routes: RoutesFile, rules: SiteRules) {
   const files: ReadonlySet<string> = new Set(output.files);
   const findings = new Findings();
   const routeAt = new Map<string, DeclaredRoute>();
@@ -67,7 +68,6 @@ export function indexSite(output: Output, routes: RoutesFile) {
   for (const { from, to, declaredAt } of routes.redirects) redirects.set(normalizePath(from), { to, declaredAt });
   const services = routes.routes.find(({ kind }) => kind === 'services')?.path ?? '/services';
   const notFound = notFoundPaths({ services });
-  const ruleFiles: RuleFiles | undefined = HOSTS[routes.host].rules;
   const sizes = new Map<string, number>();
   return {
     output,
@@ -86,10 +86,12 @@ export function indexSite(output: Output, routes: RoutesFile) {
     added: new Set(routes.added),
     /** Target of each old URL: redirects in `routes.json`, and the old path of each service in a town. */
     redirects,
-    /** The host's rule files; undefined if it needs a file at each old URL instead. */
-    ruleFiles,
-    /** Redirect rules in order; empty without a rule file. */
-    rules: ruleFiles ? readRules(output, ruleFiles, findings) : [],
+    /** Whether the host reads rules. Otherwise, it needs a file at each old URL. */
+    hasRules: !needsOldFiles(routes.host),
+    /** The rule files by name. */
+    ruleFiles: ruleFiles(rules, routes.host, routes.origin),
+    /** Redirect rules in order. */
+    rules: rules.redirects.map((rule): RedirectRule => ({ ...rule, parts: partsOf(rule.from) })),
     suffix: ` | ${routes.name}`,
     /** Size of an output file in bytes. */
     sizeOf: (file: string): number => {
@@ -98,22 +100,6 @@ export function indexSite(output: Output, routes: RoutesFile) {
       return size;
     },
   };
-}
-
-/** Reads the host's redirect rules, in order. Reports lines that aren't rules. */
-function readRules(output: Output, host: RuleFiles, findings: Findings): RedirectRule[] {
-  const [file] = host.names;
-  if (file === undefined || !output.files.includes(file)) return [];
-  const { rules, broken } = host.readRedirects(textOfFile(output, file));
-  const help = `write \`${host.ruleText({ from: '/from', to: '/to' }, host.redirectStatus)}\``;
-  for (const { text, isEdited, ...range } of broken) {
-    const shown = `\`${text.slice(0, 80)}\``;
-    if (isEdited) {
-      const message = `${shown} doesn't follow from the rules at the top of the file`;
-      findings.in(file)('site-rule-file', range, message, 'run `townpress generate --clean`');
-    } else findings.in(file)('site-rule-file', range, `${shown} isn't a redirect rule`, help);
-  }
-  return rules.map((rule) => ({ ...rule, parts: partsOf(rule.from) }));
 }
 
 /** Returns the canonical path of a page file with clean URLs: `/cities/avon` for `cities/avon.html`. */

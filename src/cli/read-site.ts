@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../base/errors.ts';
 import { diskFolder } from '../site/disk-folder.ts';
+import type { SiteRules } from '../site/hosts/host.ts';
 import { loadSources } from '../site/load/load-sources.ts';
 import type { RoutesFile } from '../site/routes/route-plan.ts';
 import type { SiteRecord } from '../site/validate/schemas/site.ts';
 import { validateSite } from '../site/validate/validate-sources.ts';
 import { OutputFolder } from '../site/write/output-folder.ts';
 import { readRoutesFile } from '../site/write/routes-file.ts';
+import { readRulesFile } from '../site/write/rules-file.ts';
 import { log } from './console.ts';
 import { shownPath } from './shown-path.ts';
 
@@ -34,11 +36,17 @@ export function readRoutes(out: string): RoutesFile {
       `no site in ${shownPath(out)}; run \`townpress generate\` first, or set its folder with --out`,
     );
   folder.refuseForeignSite();
-  const routes = readRoutesFile(folder.routesFile);
-  if (!routes)
-    throw new EnvironmentError(
-      `${shownPath(folder.routesFile)} is damaged`,
-      'run `townpress generate` to write it again',
-    );
-  return routes;
+  return whole(readRoutesFile, folder.routesFile);
+}
+
+/** Reads `rules.json`. Throws an `EnvironmentError` if it's missing or damaged. */
+export function readRules(out: string): SiteRules {
+  return whole(readRulesFile, new OutputFolder(out).rulesFile);
+}
+
+function whole<T>(read: (file: string) => T | undefined, file: string): T {
+  const value = read(file);
+  if (value === undefined)
+    throw new EnvironmentError(`${shownPath(file)} is damaged`, 'run `townpress generate` to write it again');
+  return value;
 }

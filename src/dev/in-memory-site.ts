@@ -6,9 +6,10 @@ import type { Artifact, RenderedRoute } from '../site/emit/render-route.ts';
 import type { SiteRenderer } from '../site/emit/render-site.ts';
 import { createMetaReview } from '../site/emit/review-meta.ts';
 import { addedArtifacts, pageView } from '../site/emit/run-hooks.ts';
+import { siteRules } from '../site/emit/site-rules.ts';
 import { sitemapEntry } from '../site/emit/sitemap.ts';
 import { HOSTS, needsOldFiles } from '../site/hosts/all.ts';
-import type { HostedSite } from '../site/hosts/host.ts';
+import { type HostedSite, NO_RULES, type SiteRules } from '../site/hosts/host.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import type { Route } from '../site/kinds/page-kind.ts';
 import type { ValidSite } from '../site/open-site.ts';
@@ -54,7 +55,7 @@ export class InMemorySite {
     const { rules } = HOSTS[this.host];
     // A page doesn't need anything else if no rule can take precedence.
     if (!rules && this.routeAt(path)) {
-      return { has: (file) => this.pageAt(file) !== undefined, redirects: [], headers: [] };
+      return { has: (file) => this.pageAt(file) !== undefined, ...NO_RULES };
     }
     const { files, redirects, headers } = await this.allOthers();
     const sitemaps = isSitemap(path) ? await this.allSitemaps() : undefined;
@@ -125,7 +126,7 @@ export class InMemorySite {
   }
 }
 
-interface Others extends Pick<HostedSite, 'redirects' | 'headers'> {
+interface Others extends SiteRules {
   readonly files: ReadonlyMap<string, Artifact>;
 }
 
@@ -138,13 +139,7 @@ async function othersOf(made: InMemorySite): Promise<Others> {
       const old = oldPathOf(plan, route);
       if (old !== undefined) files.set(fileOf(old), oldFile(renderer, route));
     }
-  const { rules } = HOSTS[host];
-  const [redirects, headers = redirects] = (rules?.names ?? []).map((name) => textOf(files.get(name)));
-  return {
-    files,
-    redirects: redirects === undefined ? [] : (rules?.readRedirects(redirects).rules ?? []),
-    headers: headers === undefined ? [] : (rules?.readHeaders(headers) ?? []),
-  };
+  return { files, ...siteRules(plan, host) };
 }
 
 /** Returns the files that `onOutput` adds; empty if it fails. Stores its findings. */
@@ -170,11 +165,6 @@ function oldFile(renderer: SiteRenderer, route: Route): Artifact {
 
 function byPath(artifacts: readonly Artifact[]): Map<string, Artifact> {
   return new Map(artifacts.map((artifact) => [artifact.path, artifact]));
-}
-
-function textOf(artifact: Artifact | undefined): string {
-  const content = plainContent(artifact?.content() ?? '');
-  return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
 
 const isSitemap = (path: string) => /^\/sitemap[^/]*$/.test(path);

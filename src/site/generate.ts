@@ -109,8 +109,9 @@ function reportIfUnchanged(run: {
   const summary = current.manifest?.summary;
   const before = summary?.report as Partial<StoredReport> | undefined;
   const code = overridesFingerprint(codeFolder(data), before?.code?.files);
-  if (summary?.inputs !== inputsWithOverrides(inputs, code) || fileState(folder.routesFile) !== summary.routes)
-    return undefined;
+  if (summary?.inputs !== inputsWithOverrides(inputs, code)) return undefined;
+  const { routes, rules } = summary;
+  if (fileState(folder.routesFile) !== routes || fileState(folder.rulesFile) !== rules) return undefined;
   if (!current.manifest?.isIntact(folder.build(current.name))) return undefined;
   const report = summary.report as StoredReport;
   const diagnostics = readFindings(folder.findingsFile, summary.findings);

@@ -136,7 +136,7 @@ export function planData(
       declaredAt: site.declaredAt,
     };
     const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
-    usage = HOSTS[chosen].checkLimits(size, report);
+    usage = HOSTS[chosen].checkLimits?.(size, report) ?? [];
     if (HOSTS[chosen].isRootOnly && data.value?.site?.value.basePath !== undefined) {
       const message = `${HOSTS[chosen].title} can't serve a site under a base path`;
       report(errorAt(locate(data.value.site, ['basePath']), 'host-limit', message, 'remove it, or change `host`'));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { HOST_NAMES } from '../../src/site/hosts/names.ts';
 import { runs } from '../support/runs.ts';
-import { Site, soundSite } from './support/clean-site.ts';
+import { type Site, soundSite } from './support/clean-site.ts';
 
 let sites: Site[] = [];
 beforeAll(async () => {
@@ -44,8 +44,8 @@ test('the audit of damaged files gives findings located within the files', () =>
       fc.nat({ max: HOST_NAMES.length - 1 }),
       fc.array(wound, { minLength: 1, maxLength: 4 }),
       (host, wounds) => {
-        const { files, routes } = sites[host] as Site;
-        const site = new Site(files, routes);
+        const site = (sites[host] as Site).copy();
+        const { files } = site;
         const names = [...files.keys()].filter((name) => typeof files.get(name) === 'string');
         for (const { file, at, length, text } of wounds) {
           const name = names[file % names.length] as string;
@@ -70,8 +70,7 @@ test('the audit of damaged files gives findings located within the files', () =>
 });
 
 test('the findings on an empty page are located within it', () => {
-  const { files, routes } = sites[0] as Site;
-  const site = new Site(files, routes);
+  const site = (sites[0] as Site).copy();
   site.put('about.html', '');
 
   const { diagnostics } = site.check();

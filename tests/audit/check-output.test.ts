@@ -3,7 +3,7 @@ import { AUDIT_CATALOG } from '../../src/base/diagnostics/audit-catalog.ts';
 import { CATALOG, type DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
 import { HOST_NAMES, type HostName } from '../../src/site/hosts/names.ts';
-import { Site, soundSite } from './support/clean-site.ts';
+import { type Site, soundSite } from './support/clean-site.ts';
 import { FAULTS, plant } from './support/faults.ts';
 
 const LEAD = '<p class="lead">';
@@ -13,8 +13,7 @@ const sound = new Map<HostName, Promise<Site>>();
 /** Returns a clean site for each test. The build behind it is shared. */
 async function site(host: HostName): Promise<Site> {
   if (!sound.has(host)) sound.set(host, soundSite(host));
-  const { files, routes } = (await sound.get(host)) as Site;
-  return new Site(files, routes);
+  return ((await sound.get(host)) as Site).copy();
 }
 
 const POST = {
@@ -26,8 +25,7 @@ let withPost: Promise<Site> | undefined;
 /** Returns the same site with a post. */
 async function siteWithPost(): Promise<Site> {
   withPost ??= soundSite('static', POST);
-  const { files, routes } = await withPost;
-  return new Site(files, routes);
+  return (await withPost).copy();
 }
 
 test('a clean site with a post has no findings', async () => {

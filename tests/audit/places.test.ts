@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPlaceFinder } from '../../src/base/place-names.ts';
-import { Site, soundSite } from './support/clean-site.ts';
+import { type Site, soundSite } from './support/clean-site.ts';
 
 const namesIn = createPlaceFinder(['Avon', 'Avon Lake', 'Lake', 'Elyria']);
 
@@ -37,7 +37,7 @@ describe('text of a page', () => {
 
   /** Returns the findings about a page with this text inserted. */
   const said = (file: string, html: string, change?: (site: Site) => void) => {
-    const site = new Site(built.files, built.routes);
+    const site = built.copy();
     site.replace(file, '</main>', `${html}</main>`);
     change?.(site);
     const found = site.check().diagnostics.filter(({ code }) => code === 'site-unserved-place');

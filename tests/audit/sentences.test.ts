@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Site, soundSite } from './support/clean-site.ts';
+import { type Site, soundSite } from './support/clean-site.ts';
 
 let built: Site;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 /** Returns the codes of findings about a page with text added. */
 function said(file: string, html: string, change?: (site: Site) => unknown): string[] {
-  const site = new Site(built.files, built.routes).replace(file, '</main>', `${html}</main>`);
+  const site = built.copy().replace(file, '</main>', `${html}</main>`);
   change?.(site);
   return site.check().diagnostics.map(({ code }) => code);
 }

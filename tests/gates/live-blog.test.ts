@@ -127,9 +127,7 @@ test('the audit finds a missing rule, a stray script and a hidden one', async ()
 
   const found = await findings(folder, 'netlify');
 
-  expect(found.filter((line) => line.includes('_redirects'))).toEqual([
-    'site-not-found-rule generated/site/_redirects',
-  ]);
+  expect(found.filter((line) => line.includes('_redirects'))).toEqual(['site-rule-file generated/site/_redirects']);
   expect(found.filter((line) => line.startsWith('site-network-call')).length).toBeGreaterThan(0);
   expect(found).toContain('site-inline-code generated/site/blog/post-1.html');
 });

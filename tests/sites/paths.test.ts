@@ -25,14 +25,9 @@ const routesOf = ({ routes }: Site): string =>
   JSON.stringify(routes, (key, value) => (key === 'declaredAt' ? undefined : value), 1);
 
 /** Returns the site as its host sees it. */
-function hosted(host: HostName, { files }: Site): HostedSite {
-  const { rules } = HOSTS[host];
-  const [redirects = '', headers = redirects] = (rules?.names ?? []).map((name) => String(files.get(name)));
-  return {
-    has: (path) => files.has(path.slice(1)) && !rules?.names.includes(path.slice(1)),
-    redirects: rules?.readRedirects(redirects).rules ?? [],
-    headers: rules?.readHeaders(headers) ?? [],
-  };
+function hosted(host: HostName, { files, rules }: Site): HostedSite {
+  const { names = [] } = HOSTS[host].rules ?? {};
+  return { has: (path) => files.has(path.slice(1)) && !names.includes(path.slice(1)), ...rules };
 }
 
 /** Requests whose paths `renamed` can change: those with unescaped names. */

@@ -102,24 +102,16 @@ Each image needs an \`alt\` that describes it; it can be empty only if the image
 With width and height in whole pixels, the browser reserves space until the image has loaded. Without them the text jumps, which counts as layout shift (web.dev, Cumulative Layout Shift). Add both attributes.`,
   'site-image-weight': `image file is too large
 An image can have at most 500 KB, so that a phone can show the largest one on a page within 2.5 seconds (web.dev, Largest Contentful Paint). Resize it or use another format.`,
-  'site-rule-file': `invalid, missing or unexpected \`_redirects\`
-Netlify and Cloudflare Pages read redirects from \`_redirects\`, one rule per line: from, to, status. Other hosts ignore the file and serve it to visitors. Correct the file, or set the right host in \`site.yaml\` or with \`--host\`.`,
+  'site-rule-file': `edited, missing or unexpected file with the host's rules
+A file such as \`_redirects\`, \`vercel.json\` or \`nginx.conf\` has the redirects and headers for the host, as listed in \`rules.json\`. It was edited by hand or deleted, or it's for another host, which would serve it to visitors. Change redirects in \`redirects.yaml\` and run \`townpress generate --clean\`, or set the right host in \`site.yaml\` or with \`--host\`.`,
   'site-wrapper': `redirect page is missing or wrong
 On a host without redirect rules, each old URL is a small file with an instant refresh, a canonical URL and a plain link, all to the new page (Google, "Redirects and Google Search": an instant meta refresh counts as permanent). On a host with rules the file would hide the rule. Run \`townpress generate\` for the right host.`,
-  'site-redirect-rule': `redirect rule is missing or wrong
-Each service has one rule from its old URLs to the new ones, and each redirect in the data has its own. They're permanent: 301, on Netlify \`301!\` so that the rule wins over a file (RFC 9110, section 15.4.2; the hosts' documentation). Write the rule in the help line.`,
   'site-redirect-shadow': `redirect rule conflicts with another rule or a page
-The first rule that matches wins, so a later rule it covers is never used. On Cloudflare Pages, and on Netlify with \`!\`, a rule also wins over a page and hides it. Move the rule up, or remove it.`,
+The first rule that matches wins, so a later rule it covers is never used. On Cloudflare Pages, and on Netlify with \`!\`, a rule also wins over a page and hides it. Change or remove the redirect.`,
   'site-redirect-chain': `redirect chain or loop
 Each redirect should reach its page in one hop. Every extra hop costs a round trip, crawlers give up after a few, and a loop ends in a browser error (RFC 9110, section 15.4). Redirect straight to the page.`,
   'site-redirect-target': `redirect target doesn't exist
 The target of a redirect within the site must be a page in \`routes.json\`. Google treats a redirect to an error page as a soft 404, and the old URL loses its ranking. Correct the target, or remove the redirect.`,
-  'site-not-found-rule': `rule for a nested 404 page is missing or isn't last
-Netlify only serves nested error pages with a rule, \`/services/* /services/404.html 404\` (Netlify documentation, redirect options). Put it last, because the first match wins. If posts come from a backend, \`/blog/* /blog/404.html 200\` shows posts newer than the site; without \`!\`, so that built pages win over it.`,
-  'site-rule-order': `static rule after a dynamic rule
-Cloudflare Pages requires static rules before rules with placeholders or splats and may ignore a static rule that comes later (Cloudflare Pages documentation, redirects). Move the static rule up.`,
-  'site-rule-limit': `too many redirect rules for the host
-Cloudflare Pages allows 2,000 static and 100 dynamic rules of at most 1,000 characters each (Cloudflare Pages documentation, redirects). It silently ignores the rest. Remove rules, or choose another host.`,
   'site-template-slip': `missing value in text or an attribute
 \`undefined\`, \`NaN\`, \`null\`, \`[object Object]\` or an unfilled slot \`{{\` in text or an attribute means that a template got no value. Check the field in the page's data. If you mean the word itself, rephrase the text.`,
   'site-unserved-place': `text names a town where you don't sell the service

@@ -14,7 +14,7 @@ import type { StoredReport } from '../../site/run-build.ts';
 import { Manifest } from '../../site/write/manifest.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
 import { type CheckFlags, conclude } from '../console.ts';
-import { readRoutes, readSite } from '../read-site.ts';
+import { readRoutes, readRules, readSite } from '../read-site.ts';
 import type { CheckResult } from '../results.ts';
 import { shownPath } from '../shown-path.ts';
 
@@ -33,7 +33,8 @@ export function auditSite(flags: Flags): CheckResult & { readonly done: string }
       `the site was built for ${routes.host}; run \`townpress generate --host ${flags.host}\` first`,
     );
   }
-  const { diagnostics, textOf, figures } = checkOutput(outputOf(realpathSync(join(flags.out, 'site'))), routes);
+  const output = outputOf(realpathSync(join(flags.out, 'site')));
+  const { diagnostics, textOf, figures } = checkOutput(output, routes, readRules(flags.out));
   const site = readSite(flags.data);
   const { open, accepted } = splitAccepted(diagnostics, site === 'invalid' ? [] : site?.accept);
   return {

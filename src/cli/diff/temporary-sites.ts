@@ -25,7 +25,7 @@ export function copyBuild(out: string, to: string): string {
   const name = existsSync(from.site) ? from.current() : undefined;
   mkdirSync(to);
   if (name === undefined) return to;
-  for (const entry of [name, `${name}.manifest`, 'routes.json', 'memory', 'findings'])
+  for (const entry of [name, `${name}.manifest`, 'routes.json', 'rules.json', 'memory', 'findings'])
     linkAll(join(out, entry), join(to, entry));
   symlinkSync(name, join(to, 'site'), 'junction');
   return to;

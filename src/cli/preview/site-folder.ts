@@ -2,9 +2,10 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { pagesOfWorker } from '../../site/edge/read-parts.ts';
 import { HOSTS } from '../../site/hosts/all.ts';
-import type { HostedSite } from '../../site/hosts/host.ts';
+import { NO_RULES } from '../../site/hosts/host.ts';
 import type { HostName } from '../../site/hosts/names.ts';
 import { WORKER_FILES } from '../../site/hosts/workers.ts';
+import { readRulesFile } from '../../site/write/rules-file.ts';
 import type { ServedFile, SiteSnapshot } from './serve-site.ts';
 
 /**
@@ -13,9 +14,8 @@ import type { ServedFile, SiteSnapshot } from './serve-site.ts';
  */
 export function siteFolder(root: string, host: HostName, basePath = ''): () => SiteSnapshot | undefined {
   const { rules } = HOSTS[host];
-  const readRedirects = fileReader<HostedSite['redirects']>((text) => rules?.readRedirects(text).rules ?? [], []);
-  const readHeaders = fileReader<HostedSite['headers']>((text) => rules?.readHeaders(text) ?? [], []);
-  const readPages = fileReader((_, worker) => pagesOfWorker(dirname(dirname(worker))), new Map<string, () => Buffer>());
+  const readRules = fileReader((file) => readRulesFile(file) ?? NO_RULES, NO_RULES);
+  const readPages = fileReader((worker) => pagesOfWorker(dirname(dirname(worker))), new Map<string, () => Buffer>());
   return () => {
     const base = realPath(root);
     // The link must point to a build next to it.
@@ -27,14 +27,12 @@ export function siteFolder(root: string, host: HostName, basePath = ''): () => S
       return placeIn(base, path);
     };
     const pages = readPages(join(base, WORKER_FILES.worker));
-    const [redirects, headers = redirects] = names.map((name) => join(base, name));
     return {
       host,
       basePath,
       has: (path) => place(path) !== undefined || pages.has(path.slice(1)),
       file: (path) => fileAt(place(path), pages.get(path.slice(1))),
-      redirects: redirects === undefined ? [] : readRedirects(redirects),
-      headers: headers === undefined ? [] : readHeaders(headers),
+      ...readRules(join(dirname(root), 'rules.json')),
     };
   };
 }
@@ -63,14 +61,14 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** Returns a reader that parses a file again only after it changes. */
-function fileReader<T>(parse: (text: string, file: string) => T, absent: T): (path: string) => T {
+/** Returns a reader that reads a file again only after it changes. */
+function fileReader<T>(read: (file: string) => T, absent: T): (path: string) => T {
   let state = '';
   let value = absent;
   return (path) => {
     const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
     const now = stats ? `${path} ${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
-    if (now !== state) value = stats ? parse(readFileSync(path, 'utf8'), path) : absent;
+    if (now !== state) value = stats ? read(path) : absent;
     state = now;
     return value;
   };

@@ -3,11 +3,11 @@ import { PARTS_FOLDER } from '../emit/headers.ts';
 import { planParts } from '../emit/plan-parts.ts';
 import type { Artifact } from '../emit/render-route.ts';
 import type { SiteRenderer } from '../emit/render-site.ts';
+import { siteRules } from '../emit/site-rules.ts';
 import { sitemapNames } from '../emit/sitemap.ts';
 import { asset } from '../emit/text-assets.ts';
 import { HOSTS } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
-import { HEADERS_FILE } from '../hosts/underscore-files.ts';
 import { WORKER_FILES } from '../hosts/workers.ts';
 import { digestOf } from '../render/digest.ts';
 import { type RouteGroup, type RoutePlan, routeGroups } from '../routes/route-plan.ts';
@@ -38,9 +38,9 @@ export async function pagesOnRequest(
       towns[name] = `/${part.path}`;
       return part;
     },
-    /** Returns the Worker and its files, for a site with these other files. */
-    files: async (others: readonly Artifact[]): Promise<readonly Artifact[]> => {
-      const headers = `${others.find(({ path }) => path === HEADERS_FILE)?.content() ?? ''}`;
+    /** Returns the Worker and its files. */
+    files: async (): Promise<readonly Artifact[]> => {
+      const { headers } = siteRules(plan, host);
       const notFound = plan.routes.flatMap(({ path }) => (path.endsWith('/404') ? [`${path}.html`] : []));
       const site: TownSite = { shared: `/${shared[0]?.path ?? ''}`, towns, notFound, headers };
       const { default: handler } = await import('edge:handler');

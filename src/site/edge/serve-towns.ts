@@ -1,5 +1,5 @@
 import { openParts } from '../emit/plan-parts.ts';
-import { file } from '../hosts/host.ts';
+import { file, type SiteRules } from '../hosts/host.ts';
 import { decodedPath, workersHost } from '../hosts/workers.ts';
 
 /* The Worker of a site: answers requests that no file matches. It runs without Node's modules. */
@@ -12,8 +12,7 @@ export interface TownSite {
   readonly towns: Readonly<Record<string, string>>;
   /** Files of the 404 pages. */
   readonly notFound: readonly string[];
-  /** The content of the file with the header rules. */
-  readonly headers: string;
+  readonly headers: SiteRules['headers'];
 }
 
 /** The parts of the runtime's API that the Worker uses. */
@@ -31,7 +30,6 @@ interface PageCache {
 /** Returns the Worker of a site. It has 128 MB of memory (documentation, Limits), enough for `mostTowns` towns. */
 export function serveTowns(site: TownSite, mostTowns = 300) {
   const towns = new Map(Object.entries(site.towns));
-  const headers = workersHost.rules?.readHeaders(site.headers) ?? [];
   let opened: ReturnType<typeof openParts> | undefined;
   let known = new Map<string, ReturnType<NonNullable<typeof opened>['pagesOf']>>();
 
@@ -61,7 +59,7 @@ export function serveTowns(site: TownSite, mostTowns = 300) {
     const pages = part === undefined || cached ? undefined : await townOf(part, env, url);
     const page = (path: string) => pages?.get(path.slice(1));
     const has = (path: string) => page(path) !== undefined || site.notFound.includes(path);
-    const hosted = { has, redirects: [], headers };
+    const hosted = { has, redirects: [], headers: site.headers };
     const answer = cached ? file(sent) : workersHost.answer({ sent, path: sent, search }, hosted);
     const own = new Headers([...workersHost.headers(sent, answer, hosted)]);
     if (answer.kind === 'nothing') return new Response('Not found.\n', { status: 404, headers: own });

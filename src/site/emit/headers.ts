@@ -1,4 +1,4 @@
-import { ADMIN_FOLDER, ADMIN_PATHS, FIXED_PATHS, type SitePaths } from '../../base/url.ts';
+import { ADMIN_FOLDER, ADMIN_PATHS, basePathOf, FIXED_PATHS, type SitePaths } from '../../base/url.ts';
 import { HTML_POLICY } from '../../blog/content/allowed.ts';
 import { HOSTS } from '../hosts/all.ts';
 import type { HeaderRule } from '../hosts/host.ts';
@@ -46,7 +46,7 @@ export const PARTS_FOLDER = 'assets/parts';
 const REFERRER = 'strict-origin-when-cross-origin';
 
 /** Headers in every response. */
-const EVERY_PATH: PathClass = {
+const everyPath = ({ basePath = '' }: HeaderOptions): PathClass => ({
   path: '/*',
   connect: ["'self'"],
   features: [],
@@ -55,9 +55,9 @@ const EVERY_PATH: PathClass = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': REFERRER,
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Speculation-Rules': `"/${SPECULATION_FILE}"`,
+    'Speculation-Rules': `"${basePath}/${SPECULATION_FILE}"`,
   },
-};
+});
 
 /**
  * All path classes. For a path that matches several, the last one wins.
@@ -65,9 +65,9 @@ const EVERY_PATH: PathClass = {
  * Pages have no `Cache-Control` here: both hosts default to `public, max-age=0, must-revalidate`, and a rule for all
  * paths would conflict with the rule for assets. Every file in `/assets/` has a digest in its name.
  */
-const commonClasses = (paths: SitePaths): readonly PathClass[] => [
-  EVERY_PATH,
-  { path: paths['service-areas'], features: ['geolocation'] },
+const commonClasses = (options: HeaderOptions): readonly PathClass[] => [
+  everyPath(options),
+  { path: options.paths['service-areas'], features: ['geolocation'] },
   { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
   { path: `/${SPECULATION_FILE}`, headers: { 'Content-Type': 'application/speculationrules+json' } },
 ];
@@ -99,9 +99,10 @@ function adminPolicyInputs(backend: SiteBackend | undefined): Policy {
 function flatClasses(
   backend: SiteBackend | undefined,
   { everywhere, pages }: ExternalSources,
-  { paths, hasAdmin = true, isPreview = false }: HeaderOptions,
+  options: HeaderOptions,
 ): readonly PathClass[] {
-  const common = commonClasses(paths);
+  const { hasAdmin = true, isPreview = false } = options;
+  const common = commonClasses(options);
   const { connect, images = [] } = hasAdmin
     ? adminPolicyInputs(backend)
     : backend
@@ -109,13 +110,13 @@ function flatClasses(
       : DEFAULT_POLICY;
   return [
     {
-      ...EVERY_PATH,
+      ...everyPath(options),
       connect,
       images,
       outside: mergeSources([everywhere, ...pages.map(({ reach }) => reach)]),
       features: common.flatMap(({ features = [] }) => features),
     },
-    ...common.filter(({ path, headers }) => headers && path !== EVERY_PATH.path),
+    ...common.filter(({ path, headers }) => headers && path !== '/*'),
     ...(hasAdmin && !isPreview ? STAFF_PATTERNS : []).map((path) => ({ path, headers: NOINDEX })),
   ];
 }
@@ -123,10 +124,11 @@ function flatClasses(
 function pathClasses(
   backend: SiteBackend | undefined,
   { everywhere, pages }: ExternalSources,
-  { paths, hasAdmin = true }: HeaderOptions,
+  options: HeaderOptions,
 ): readonly PathClass[] {
+  const { hasAdmin = true } = options;
   return [
-    ...commonClasses(paths).map((one) => (one.connect ? { ...one, outside: everywhere } : one)),
+    ...commonClasses(options).map((one) => (one.connect ? { ...one, outside: everywhere } : one)),
     ...pages.map(({ path, reach }) => ({ path, ...DEFAULT_POLICY, outside: mergeSources([everywhere, reach]) })),
     ...(backend ? BLOG_PATHS.map((path) => ({ path, ...blogPolicyInputs(backend), outside: everywhere })) : []),
     ...(hasAdmin ? STAFF_PATTERNS : []).map((path) => ({
@@ -162,6 +164,8 @@ export function headerRules(classes: readonly PathClass[]): HeaderRule[] {
 
 interface HeaderOptions {
   readonly paths: SitePaths;
+  /** The base path of the site; empty by default. */
+  readonly basePath?: string | undefined;
   /** Whether the site has the admin; true by default. */
   readonly hasAdmin?: boolean;
   /** Whether all files are noindex. */
@@ -170,8 +174,9 @@ interface HeaderOptions {
 
 /** Returns the header rules of a site for a host. */
 export function headersOf(site: Site, host: HostName): HeaderRule[] {
-  const { parts, paths, previewOf } = site.business;
-  const options = { paths, hasAdmin: parts.admin, isPreview: previewOf !== undefined };
+  const { origin, parts, paths, previewOf } = site.business;
+  const basePath = basePathOf(origin);
+  const options = { paths, basePath, hasAdmin: parts.admin, isPreview: previewOf !== undefined };
   return siteHeaders(host, options, site.backend, externalSources(site));
 }
 
@@ -182,7 +187,7 @@ export function siteHeaders(
   backend?: SiteBackend,
   outside: ExternalSources = NO_EXTERNAL_SOURCES,
 ): HeaderRule[] {
-  const classesOf = HOSTS[host].rules?.overridesHeaders === false ? flatClasses : pathClasses;
+  const classesOf = HOSTS[host].rules?.overridesHeaders ? pathClasses : flatClasses;
   const parts = HOSTS[host].staticFiles === undefined ? [] : [{ path: `/${PARTS_FOLDER}/*`, headers: NOINDEX }];
   const classes = [...classesOf(backend, outside, options), ...parts];
   return headerRules(

@@ -3,7 +3,7 @@ import blogScripts from 'client:blog';
 import scripts from 'client:site';
 import * as signs from 'styles:signs';
 import { BACKEND_FILE, basePathOf } from '../../base/url.ts';
-import { HOSTS, needsOldFiles } from '../hosts/all.ts';
+import { needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { SheetName } from '../kinds/sheet-names.ts';
@@ -21,19 +21,12 @@ import { adminFiles } from './admin-files.ts';
 import { deferredArtifacts, type IsReusable, licenses } from './deferred-artifacts.ts';
 import { externalSources } from './external-sources.ts';
 import { feedFiles } from './feeds.ts';
-import {
-  adminPolicy,
-  blogPolicy,
-  headersOf,
-  metaPolicy,
-  pagePolicy,
-  SPECULATION_FILE,
-  speculationRules,
-} from './headers.ts';
+import { adminPolicy, blogPolicy, metaPolicy, pagePolicy, SPECULATION_FILE, speculationRules } from './headers.ts';
 import { type Artifact, type RenderedRoute, type RouteMeta, RouteRenderer } from './render-route.ts';
 import { fillLabels, fillLabelsInFiles } from './script-labels.ts';
+import { ruleFiles, siteRules } from './site-rules.ts';
 import { type SitemapEntry, sitemapArtifacts } from './sitemap.ts';
-import { backendJson, redirectRules, robotsTxt, webManifest } from './small-files.ts';
+import { backendJson, robotsTxt, webManifest } from './small-files.ts';
 import { asset, sheetsOf, type TextAsset, urlsOf } from './text-assets.ts';
 
 /** A route with its metadata. */
@@ -180,14 +173,12 @@ export class SiteRenderer {
     }
     artifacts.push(...this.brandFiles(), this.text('robots.txt', robotsTxt(site.business)));
     for (const [path, text] of feedFiles(this.routes.views)) artifacts.push(this.text(path, text));
-    const { rules } = HOSTS[this.host];
-    if (!rules) {
+    if (needsOldFiles(this.host)) {
       const files = [...redirects, ...expandPatterns(this.plan)];
       return artifacts.concat(files.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));
     }
     artifacts.push(this.text(SPECULATION_FILE, speculationRules(basePathOf(site.business.origin))));
-    const headers = headersOf(site, this.host);
-    const files = rules.write(redirectRules(this.plan), headers);
+    const files = ruleFiles(siteRules(this.plan, this.host), this.host, site.business.origin);
     for (const [path, text] of files) artifacts.push(this.text(path, text));
     return artifacts;
   }

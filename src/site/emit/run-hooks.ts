@@ -11,7 +11,7 @@ import {
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { lineStarts } from '../../base/diagnostics/position.ts';
 import { fileOf } from '../../base/url.ts';
-import { HOSTS, needsOldFiles } from '../hosts/all.ts';
+import { needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { HostRules, OwnFinding, PageView } from '../overrides/config.ts';
 import { hookFailure, plainText } from '../overrides/custom-code.ts';
@@ -19,10 +19,9 @@ import { siteView } from '../overrides/site-view.ts';
 import { digestOf } from '../render/digest.ts';
 import { expandPatterns } from '../routes/resolve-redirects.ts';
 import { oldPathOf, type RoutePlan } from '../routes/route-plan.ts';
-import { headersOf } from './headers.ts';
 import type { Artifact } from './render-route.ts';
 import type { RouteRecord } from './render-site.ts';
-import { redirectRules } from './small-files.ts';
+import { siteRules } from './site-rules.ts';
 
 /* Runs `onOutput` and `checks` of townpress.config after all pages are rendered. */
 
@@ -87,17 +86,12 @@ function pagesOf(plan: RoutePlan, host: HostName): string[] {
   });
 }
 
-/** Returns the rules as the host reads them from the generated files. */
+/** Returns the rules as the host applies them; undefined if it doesn't support rules. */
 function rulesOf(plan: RoutePlan, host: HostName): HostRules | undefined {
-  const { rules } = HOSTS[host];
-  if (!rules) return undefined;
-  const { site } = plan;
-  const headers = headersOf(site, host);
-  const text = rules.write(redirectRules(plan), headers).get(rules.names[0] ?? '') ?? '';
+  if (needsOldFiles(host)) return undefined;
+  const { redirects, headers } = siteRules(plan, host);
   return {
-    redirects: rules.readRedirects(text).rules.map(({ from, to, status, isForced, query }) => {
-      return { from, to, status, winsOverFiles: isForced || rules.winsOverFiles, ...(query && { query }) };
-    }),
+    redirects,
     headers: headers.map(({ path, headers }) => {
       return { path, values: Object.fromEntries(headers.map(({ name, value }) => [name, value])) };
     }),

@@ -1,9 +1,6 @@
-import { absoluteUrl, basePathOf, FIXED_PATHS, notFoundPaths, offerPath, oldOfferPath } from '../../base/url.ts';
-import { type RedirectRules, ruleOfPaths } from '../hosts/host.ts';
+import { absoluteUrl, basePathOf, FIXED_PATHS } from '../../base/url.ts';
 import type { Business } from '../model/business.ts';
 import type { Site, SiteBackend } from '../model/site.ts';
-import type { RoutePlan } from '../routes/route-plan.ts';
-import { EDIT_PAGES } from '../shared/edit-pages.ts';
 
 /** Approximate number of characters that home screens show below an icon. */
 const SHORT_NAME = 12;
@@ -54,24 +51,4 @@ export function robotsTxt({ origin, previewOf }: Business): string {
 export function backendJson(backend: SiteBackend | undefined): string {
   const address = backend?.key === undefined ? {} : { url: backend.url, key: backend.key };
   return `${JSON.stringify(address)}\n`;
-}
-
-/** Returns a site's redirect rules: the ones in the data, and one for each service's old URLs. */
-export function redirectRules({ site, redirects, patterns, queries, gone }: RoutePlan): RedirectRules {
-  const slot = ':city';
-  const { parts, paths } = site.business;
-  const notFound = notFoundPaths(paths);
-  return {
-    basePath: basePathOf(site.business.origin),
-    fixed: redirects.map(ruleOfPaths),
-    patterns: patterns.map(ruleOfPaths),
-    queries: queries.map((rule) => ({ ...ruleOfPaths(rule), query: [...new URLSearchParams(rule.query)] })),
-    gone: gone.map(({ from, spellings }) => ruleOfPaths({ from, spellings, to: `${notFound['not-found']}.html` })),
-    services: (parts.oldAddresses ? site.services : []).map(({ slug }) => {
-      return { from: oldOfferPath(slug, slot), to: offerPath(paths, slug, slot) };
-    }),
-    posts: site.backend ? [{ from: `${FIXED_PATHS.blog}/*`, to: notFound['post-not-found'] }] : [],
-    staff: parts.admin ? EDIT_PAGES.map((path) => ({ from: `${path}/*`, to: path })) : [],
-    notFound: [{ from: `${paths.services}/*`, to: `${notFound['service-not-found']}.html` }],
-  };
 }

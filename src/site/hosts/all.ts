@@ -1,16 +1,7 @@
 import { apacheHost } from './apache.ts';
 import { caddyHost } from './caddy.ts';
 import { cloudflareHost } from './cloudflare.ts';
-import {
-  encodePath,
-  file,
-  type Host,
-  type HostedSite,
-  type HostResponse,
-  NO_LIMITS,
-  redirect,
-  rootNotFound,
-} from './host.ts';
+import { encodePath, file, type Host, type HostedSite, type HostResponse, redirect, rootNotFound } from './host.ts';
 import type { HostName } from './names.ts';
 import { netlifyHost } from './netlify.ts';
 import { nginxHost } from './nginx.ts';
@@ -22,8 +13,6 @@ import { workersHost } from './workers.ts';
 const staticHost: Host = {
   title: 'a plain server',
   applies: 'files, and 404.html for the rest',
-  rules: undefined,
-  checkLimits: NO_LIMITS,
   answer: plainAnswer,
   headers: () => new Map(),
 };

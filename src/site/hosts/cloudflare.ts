@@ -3,28 +3,22 @@ import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import {
   encodePath,
   file,
+  firstWithin,
   type Host,
   type HostedSite,
   type HostResponse,
+  headersAt,
   inAllSpellings,
   type PathRule,
   REVALIDATE,
-  type RuleReport,
   redirect,
-  type ServedRule,
   type SiteSize,
-  stepsOf,
   type Usage,
+  withStatus,
 } from './host.ts';
+import { pathPattern } from './path-pattern.ts';
 import type { RequestTarget } from './request-target.ts';
-import {
-  destination,
-  HEADERS_FILE,
-  headersText,
-  REDIRECTS_FILE,
-  redirectLines,
-  UNDERSCORE_FILES,
-} from './underscore-files.ts';
+import { destination, HEADERS_FILE, headersText, REDIRECTS_FILE, redirectLines } from './underscore-files.ts';
 
 /** Limits of the free plan (documentation, Redirects and Limits): fixed and dynamic rules, rule length, files. */
 const LIMITS = { fixed: 2000, dynamic: 100, length: 1000, files: 20_000 } as const;
@@ -39,25 +33,18 @@ export const cloudflareHost = {
   title: 'Cloudflare Pages',
   applies: 'files, _redirects and _headers as Cloudflare Pages reads them',
   rules: {
-    ...UNDERSCORE_FILES,
-    write: ({ fixed, services, patterns, staff }, headers) =>
+    names: [REDIRECTS_FILE, HEADERS_FILE],
+    order: ({ fixed, services, patterns, staff }) => [
+      ...withStatus(inAllForms(fixed, LIMITS.fixed), 301, true),
+      ...withStatus(inAllForms([...services, ...patterns], LIMITS.dynamic - staff.length), 301, true),
+      ...withStatus(staff, 200, true),
+    ],
+    write: ({ redirects, headers }) =>
       new Map([
         [HEADERS_FILE, headersText(COMMENTS.headers, headers, (name) => `  ! ${name}\n`)],
-        [
-          REDIRECTS_FILE,
-          `# ${COMMENTS.redirects}\n${redirectLines(inAllForms(fixed, LIMITS.fixed), '301')}${redirectLines(inAllForms([...services, ...patterns], LIMITS.dynamic - staff.length), '301')}${redirectLines(staff, '200')}`,
-        ],
+        [REDIRECTS_FILE, `# ${COMMENTS.redirects}\n${redirectLines(redirects)}`],
       ]),
-    redirectStatus: '301',
-    winsOverFiles: true,
-    shownTarget: (path) => path,
-    needsPostRule: false,
-    goneStatus: undefined,
-    readsQueries: false,
-    readsColons: false,
-    hasSlashRules: true,
     overridesHeaders: true,
-    check: checkRules,
   },
   isRootOnly: true,
   checkLimits,
@@ -66,12 +53,13 @@ export const cloudflareHost = {
 } satisfies Host;
 
 /** Adds headers from rules. A rule's value replaces the default and is joined to another rule's (docs, Headers). */
-export function withRules(all: Map<string, string>, headers: HostedSite['headers'], path: string): Map<string, string> {
+export function withRules(all: Map<string, string>, rules: HostedSite['headers'], path: string): Map<string, string> {
   const set = new Set<string>();
-  for (const { name, value } of stepsOf(headers, path)) {
-    const before = all.get(name);
-    if (value === undefined) all.delete(name);
-    else {
+  for (const { replaced, headers } of headersAt(rules, path)) {
+    for (const name of replaced) all.delete(name.toLowerCase());
+    for (const { name: given, value } of headers) {
+      const name = given.toLowerCase();
+      const before = all.get(name);
       all.set(name, set.has(name) && before !== undefined ? `${before}, ${value}` : value);
       set.add(name);
     }
@@ -83,7 +71,7 @@ export function withRules(all: Map<string, string>, headers: HostedSite['headers
 function inAllForms(rules: readonly PathRule[], limit: number): readonly PathRule[] {
   const spelled = inAllSpellings(rules);
   const slashed = spelled.flatMap(({ from, to }) => (/[/*]$|\.\w+$/.test(from) ? [] : [{ from: `${from}/`, to }]));
-  return [[...spelled, ...slashed], spelled].find(({ length }) => length <= limit) ?? rules;
+  return firstWithin(limit, [...spelled, ...slashed], spelled, rules);
 }
 
 export function checkLimits(size: SiteSize, report: Report, title = 'Cloudflare Pages'): readonly Usage[] {
@@ -118,38 +106,12 @@ export function checkLimits(size: SiteSize, report: Report, title = 'Cloudflare 
   ];
 }
 
-/** Checks that rules without a placeholder come first, that none has status 404, and that none is too long. */
-function checkRules(rules: readonly ServedRule[], _: string, report: RuleReport): void {
-  let dynamic = 0;
-  let fixed = 0;
-  for (const rule of rules) {
-    const { from, text, status, pattern } = rule;
-    if (!pattern.isFixed) dynamic++;
-    else {
-      fixed++;
-      const help = 'Cloudflare Pages needs rules without placeholders first';
-      if (dynamic > 0)
-        report('site-rule-order', rule, `the rule for ${quote(from)} comes after one with a placeholder`, help);
-    }
-    if (status === 404) report('site-redirect-rule', rule, `Cloudflare Pages doesn't support the rule ${quote(text)}`);
-    if (text.length > LIMITS.length) {
-      const length = `the rule for ${quote(from)} has ${text.length} characters`;
-      report('site-rule-limit', rule, `${length}; Cloudflare Pages allows ${LIMITS.length}`);
-    }
-  }
-  if (fixed > LIMITS.fixed || dynamic > LIMITS.dynamic) {
-    const counts = `there are ${fixed} rules and ${dynamic} with placeholders`;
-    report('site-rule-limit', undefined, `${counts}; Cloudflare Pages allows ${LIMITS.fixed} and ${LIMITS.dynamic}`);
-  }
-}
-
 /** Answers with a redirect, or with the file that `find` returns. */
 export function answerWith(find: typeof fileAt, target: RequestTarget, { has, redirects }: HostedSite): HostResponse {
   const { sent, path, search } = target;
-  const fixed = redirects.filter(({ pattern }) => pattern.isFixed);
-  const dynamic = redirects.filter(({ pattern }) => !pattern.isFixed);
-  for (const { pattern, to, status } of [...fixed, ...dynamic]) {
-    const values = pattern.match(sent);
+  // Rules without a placeholder come first.
+  for (const { from, to, status } of redirects) {
+    const values = pathPattern(from).match(sent);
     if (values === undefined) continue;
     const location = destination(to, values, search);
     if (status !== 200) return redirect(status, location);

@@ -1,7 +1,6 @@
 import type { Report, Span } from '../../base/diagnostics/diagnostic.ts';
-import type { Range } from '../../base/source.ts';
 import { canonicalPath, withPlainSlashes } from '../../base/url.ts';
-import type { PathPattern } from './path-pattern.ts';
+import { pathPattern } from './path-pattern.ts';
 import type { RequestTarget } from './request-target.ts';
 
 /** A redirect or rewrite. In both paths, `:name` matches one segment, `*` matches the rest, and `%3A` is a colon. */
@@ -21,8 +20,6 @@ export interface QueryRule extends PathRule {
 
 /** All of a site's redirect rules, for hosts that support them. */
 export interface RedirectRules {
-  /** The base path of the site, which isn't part of the rules' paths. */
-  readonly basePath?: string;
   /** Redirects in the data from single URLs. */
   readonly fixed: readonly PathRule[];
   /** Redirects in the data from patterns. */
@@ -62,32 +59,31 @@ export interface SiteSize {
 /** A number of things that a host limits. */
 export type Usage = readonly [used: number, limit: number, what: string];
 
-/** A redirect rule parsed from a rule file. */
-export interface ServedRule extends PathRule, Range {
-  readonly pattern: PathPattern;
+/** A redirect rule as the host applies it. */
+export interface ServedRule {
+  readonly from: string;
+  readonly to: string;
   /** Required query parameters, if any. */
   readonly query?: QueryRule['query'];
   /** With 3xx, the rule redirects. With 200, 404 or 410, it shows the target at the requested URL. */
   readonly status: number;
-  /** Whether the rule wins over a file on hosts where files win by default. */
-  readonly isForced: boolean;
-  /** The rule's source text. */
-  readonly text: string;
+  /** Whether it also applies if there is a file at the path. */
+  readonly winsOverFiles: boolean;
 }
 
-/** A header rule as the host reads it. A value of undefined removes the header. Names are lowercase. */
-export interface ServedHeaders {
-  readonly path: string;
-  readonly from: PathPattern;
-  readonly steps: readonly { readonly name: string; readonly value: string | undefined }[];
+/** The rules of a site, in the order in which its host applies them: the content of `rules.json`. */
+export interface SiteRules {
+  readonly redirects: readonly ServedRule[];
+  readonly headers: readonly HeaderRule[];
 }
+
+/** The rules on hosts without rules. */
+export const NO_RULES: SiteRules = { redirects: [], headers: [] };
 
 /** A site as a host sees it. */
-export interface HostedSite {
+export interface HostedSite extends SiteRules {
   /** Returns whether there is a file at a path such as `/about.html`. */
   readonly has: (path: string) => boolean;
-  readonly redirects: readonly ServedRule[];
-  readonly headers: readonly ServedHeaders[];
 }
 
 /** A host's response: a file, a redirect, or nothing to show. */
@@ -96,53 +92,20 @@ export type HostResponse =
   | { readonly kind: 'redirect'; readonly location: string; readonly status: number }
   | { readonly kind: 'nothing' };
 
-/** Reports a problem with a rule: finding code, position (by default, the start of the file), message and help. */
-export type RuleReport = (
-  code: 'site-redirect-rule' | 'site-rule-order' | 'site-rule-limit' | 'site-not-found-rule',
-  at: Range | undefined,
-  message: string,
-  help?: string,
-) => void;
-
+/** The rule files of a host. Without the optional members, it lacks the ability. */
 export interface RuleFiles {
   /** Names of the rule files, which the host doesn't serve. The file with the redirects comes first. */
   readonly names: readonly string[];
-  /** Renders the rule files by name. */
-  write(rules: RedirectRules, headers: readonly HeaderRule[]): ReadonlyMap<string, string>;
-  /** Parses the redirects as the host does. `broken` has invalid rules. */
-  readRedirects(text: string): { readonly rules: readonly ServedRule[]; readonly broken: readonly BrokenRule[] };
-  /** Parses the headers as the host does. */
-  readHeaders(text: string): readonly ServedHeaders[];
-  /** Formats a rule for help messages; `status` is like `redirectStatus`. */
-  ruleText(rule: PathRule & Partial<QueryRule>, status: string): string;
-  /** Returns the path that a rule for a page must match. */
-  ruleAddress(path: string): string;
-  /** Status of permanent redirects in rule text: `301`, or `301!` if files would otherwise win. */
-  readonly redirectStatus: '301' | '301!';
-  /** Whether all redirects win over files. Otherwise only forced ones do. */
-  readonly winsOverFiles: boolean;
-  /** Formats the target of a rewrite for the host. */
-  readonly shownTarget: (path: string) => string;
-  /** Whether the host needs a rule for posts newer than the build. Otherwise its 404 page shows them. */
-  readonly needsPostRule: boolean;
-  /** Status of gone paths, like `redirectStatus`; undefined if rules can't set one, so the host responds with 404. */
-  readonly goneStatus: '410!' | undefined;
+  /** Returns the redirects in the order in which the host applies them. */
+  order(rules: RedirectRules): readonly ServedRule[];
+  /** Renders the rule files by name. The base path isn't part of the rules' paths. */
+  write(rules: SiteRules, basePath: string): ReadonlyMap<string, string>;
   /** Whether rules can match a query. */
-  readonly readsQueries: boolean;
+  readonly readsQueries?: true;
   /** Whether rules can match a colon before a letter. */
-  readonly readsColons: boolean;
-  /** Whether a trailing slash makes a different URL. If so, rules get a second version with one, up to the limit. */
-  readonly hasSlashRules: boolean;
+  readonly readsColons?: true;
   /** Whether the host documents which value wins if two rules set the same header. If not, rules never do. */
-  readonly overridesHeaders: boolean;
-  /** Checks requirements that only this host has. `services` is the path of the services page. */
-  check(rules: readonly ServedRule[], services: string, report: RuleReport): void;
-}
-
-export interface BrokenRule extends Range {
-  readonly text: string;
-  /** Whether it's a line that doesn't follow from the rules, because the file was edited. */
-  readonly isEdited?: boolean;
+  readonly overridesHeaders?: true;
 }
 
 /** A hosting platform: its rule files, how it responds, and its limits. */
@@ -151,8 +114,8 @@ export interface Host {
   readonly title: string;
   /** Brief description of what the preview simulates. */
   readonly applies: string;
-  /** Undefined on hosts without rules. There, old URLs are redirect pages, and each page carries its policy. */
-  readonly rules: RuleFiles | undefined;
+  /** Without it, old URLs are redirect pages, and each page carries its policy. */
+  readonly rules?: RuleFiles;
   /** Whether it serves `about.html.br` and `about.html.gz` in place of `about.html`, so that the build writes them. */
   readonly isPrecompressed?: boolean;
   /** Number of files that the host takes, if it can render the pages of other towns on request. */
@@ -160,7 +123,7 @@ export interface Host {
   /** Whether it can't serve a site under a base path. */
   readonly isRootOnly?: boolean;
   /** Reports what the host would reject. Returns how much of its limits the site uses. */
-  checkLimits(size: SiteSize, report: Report): readonly Usage[];
+  readonly checkLimits?: (size: SiteSize, report: Report) => readonly Usage[];
   answer(target: RequestTarget, site: HostedSite): HostResponse;
   /** Returns response headers, excluding headers about the content itself. Names are lowercase. */
   headers(path: string, answer: HostResponse, site: HostedSite): ReadonlyMap<string, string>;
@@ -193,10 +156,25 @@ export function inAllSpellings<T extends PathRule>(rules: readonly T[]): readonl
   });
 }
 
+/** Returns rules with a status. Throws if a path contains white space. */
+export function withStatus(
+  rules: readonly (PathRule & Partial<QueryRule>)[],
+  status: number,
+  winsOverFiles: boolean,
+): ServedRule[] {
+  return rules.map(({ from, to, query }) => {
+    if (/\s/.test(from + to)) throw new Error(`a redirect rule can't contain white space: ${from} ${to}`);
+    return { from, to, ...(query && { query }), status, winsOverFiles };
+  });
+}
+
+/** Returns the first list that is within a limit, or else the last. */
+export function firstWithin<T>(limit: number, ...lists: readonly (readonly T[])[]): readonly T[] {
+  return lists.find(({ length }) => length <= limit) ?? lists.at(-1) ?? [];
+}
+
 /** Default `Cache-Control` that hosts send with files. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
-
-export const NO_LIMITS = (): readonly Usage[] => [];
 
 export function file(path: string, status = 200): HostResponse {
   return { kind: 'file', file: path, status };
@@ -225,18 +203,25 @@ export function withoutSlash(path: string): string {
   return path.replace(/(?<=.)\/$/, '');
 }
 
-/** Applies the header rules for a path. Later rules win. A removed header is absent until it's set again. */
+/** Returns whether a rule applies to a path. */
+type PathTest = (rule: HeaderRule, path: string) => boolean;
+
+const matchesPath: PathTest = (rule, path) => pathPattern(rule.path).match(path) !== undefined;
+
+/** Applies the header rules for a path. Later rules win. */
 export function laterWins(
   { headers: rules }: HostedSite,
   path: string,
   defaults: ReadonlyMap<string, string>,
+  matches = matchesPath,
 ): Map<string, string> {
   const headers = new Map(defaults);
-  for (const { name, value } of stepsOf(rules, path)) if (value !== undefined) headers.set(name, value);
+  for (const rule of rules)
+    if (matches(rule, path)) for (const { name, value } of rule.headers) headers.set(name.toLowerCase(), value);
   return headers;
 }
 
-/** Returns the steps of all matching header rules, in order. */
-export function stepsOf(rules: readonly ServedHeaders[], path: string): ServedHeaders['steps'] {
-  return rules.filter(({ from }) => from.match(path) !== undefined).flatMap(({ steps }) => steps);
+/** Returns the header rules for a path, in order. */
+export function headersAt(rules: readonly HeaderRule[], path: string): readonly HeaderRule[] {
+  return rules.filter((rule) => matchesPath(rule, path));
 }

@@ -1,3 +1,5 @@
+import { memoize } from '../../base/lazy.ts';
+
 /** Tests whether a path is a pattern. */
 export const PLACEHOLDER = /:[A-Za-z]\w*|\*/;
 
@@ -10,7 +12,7 @@ export interface PathPattern {
 }
 
 /** Parses a pattern. All other characters are literal, and so is one after a backslash. A repeated name gets the value of its first occurrence. */
-export function pathPattern(text: string): PathPattern {
+export const pathPattern = memoize((text: string): PathPattern => {
   const names = new Set<string>();
   const group = (name: string, source: string) => {
     const start = names.has(name) ? '(?:' : `(?<${name}>`;
@@ -30,7 +32,7 @@ export function pathPattern(text: string): PathPattern {
     match: (path) => expression.exec(path)?.groups ?? (expression.test(path) ? {} : undefined),
     isFixed: !PLACEHOLDER.test(text.replace(/\\./g, '')),
   };
-}
+});
 
 /** Replaces `:name` placeholders with values. */
 export function fillPattern(text: string, values: Readonly<Record<string, string>>): string {

@@ -1,24 +1,22 @@
 import { errorAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
 import {
-  type BrokenRule,
   encodePath,
   file,
+  firstWithin,
   type Host,
   type HostedSite,
   type HostResponse,
   hasQuery,
   inAllSpellings,
   laterWins,
-  type PathRule,
-  type QueryRule,
   REVALIDATE,
   redirect,
   rootNotFound,
-  type ServedHeaders,
   type ServedRule,
   type SiteSize,
   type Usage,
   withoutSlash,
+  withStatus,
 } from './host.ts';
 import { pathPattern } from './path-pattern.ts';
 import type { RequestTarget } from './request-target.ts';
@@ -43,38 +41,31 @@ export const vercelHost: Host = {
   applies: 'files and vercel.json as Vercel reads them',
   rules: {
     names: [CONFIG_FILE],
-    write: ({ queries, fixed, services, patterns, posts, staff }, headers) => {
+    order: ({ queries, fixed, services, patterns, posts, staff }) => {
+      const all = [...queries, ...fixed, ...services, ...patterns];
+      const moved = firstWithin(LIMITS.rules - 1, inAllSpellings(all), all);
+      return [
+        ...withStatus(moved, 301, true).map((rule) => ({ ...rule, from: ruleAddress(rule.from) })),
+        ...withStatus([...staff, ...posts], 200, false),
+      ];
+    },
+    write: ({ redirects, headers }) => {
       const config: Config = {
         cleanUrls: true,
-        redirects: [
-          ...inAllSpellings([...queries, ...fixed, ...services, ...patterns]).map((rule) => entryOf(rule, 301)),
-          SLASH_RULE,
-        ],
+        redirects: [...redirects.filter(isMoved).map(entryOf), SLASH_RULE],
         headers: headers.map(({ path, headers: set }) => ({
           source: sourceOf(path),
           headers: set.map(({ name, value }) => ({ key: name, value })),
         })),
-        rewrites: [...staff, ...posts].map(({ from, to }) => ({ source: sourceOf(from), destination: to })),
+        rewrites: redirects
+          .filter((rule) => !isMoved(rule))
+          .map(({ from, to }) => ({ source: sourceOf(from), destination: to })),
       };
       return new Map([[CONFIG_FILE, configText(config)]]);
     },
-    readRedirects,
-    readHeaders,
-    ruleText: (rule, status) => JSON.stringify(entryOf(rule, status === '200' ? undefined : Number(status))),
-    ruleAddress,
-    redirectStatus: '301',
-    winsOverFiles: true,
-    shownTarget: (path) => path,
-    needsPostRule: true,
-    goneStatus: undefined,
     readsQueries: true,
     readsColons: true,
-    hasSlashRules: false,
     overridesHeaders: true,
-    check: (rules, _, report) => {
-      if (rules.length > LIMITS.rules)
-        report('site-rule-limit', undefined, `there are ${rules.length} rules; Vercel allows ${LIMITS.rules}`);
-    },
   },
   isRootOnly: true,
   checkLimits,
@@ -110,19 +101,20 @@ function ruleAddress(path: string): string {
     .replace(/[+()!]/g, '\\$&');
 }
 
-/** Converts a rule to an entry in `redirects`, or in `rewrites` if it has no status. */
-function entryOf({ from, to, query }: PathRule & Partial<QueryRule>, statusCode: number | undefined): object {
-  const source = ruleAddress(from).replace(/\*$/, to.includes(':splat') ? ':splat(.*?)' : '(.*?)');
-  return {
-    source: statusCode === undefined ? source : source + MAYBE_SLASH,
-    ...(query && { has: query.map(([key, value]) => ({ type: 'query', key, value: value.replace(SPECIAL, '\\$&') })) }),
-    destination: to,
-    ...(statusCode !== undefined && { statusCode }),
-  };
+function isMoved({ status }: ServedRule): boolean {
+  return status !== 200;
 }
 
-/** Ending of a source that matches with or without a trailing slash. */
-const MAYBE_SLASH = '{/}?';
+/** Converts a rule to an entry in `redirects`. It matches with or without a trailing slash. */
+function entryOf({ from, to, query, status }: ServedRule): object {
+  const source = from.replace(/\*$/, to.includes(':splat') ? ':splat(.*?)' : '(.*?)');
+  return {
+    source: `${source}{/}?`,
+    ...(query && { has: query.map(([key, value]) => ({ type: 'query', key, value: value.replace(SPECIAL, '\\$&') })) }),
+    destination: to,
+    statusCode: status,
+  };
+}
 
 /** Removes the trailing slash from all other paths. Doesn't match `//` at the start, which would be a host. */
 const SLASH_RULE = { source: '/:splat([^/\\\\].*)/', destination: '/:splat', statusCode: 308 };
@@ -135,10 +127,6 @@ function sourceOf(path: string): string {
   return path.replace(/\*$/, '(.*)');
 }
 
-function pathOf(source: string): string {
-  return source.replace(/(?::splat)?\(\.\*\??\)$/, '*');
-}
-
 function configText({ redirects, headers, rewrites, ...switches }: Config): string {
   const list = (name: string, entries: readonly object[]) =>
     `  ${JSON.stringify(name)}: [${entries.map((entry) => `\n    ${JSON.stringify(entry)}`).join(',')}\n  ]`;
@@ -147,83 +135,16 @@ function configText({ redirects, headers, rewrites, ...switches }: Config): stri
   return `{\n${[...plain, ...lists].join(',\n')}\n}\n`;
 }
 
-type Entry = Readonly<Record<string, unknown>>;
-
-/** Parses lists in `vercel.json`; undefined if the text has another structure. */
-function readLists<Name extends string>(text: string, names: readonly Name[]): Record<Name, Entry[]> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!isEntry(value)) return undefined;
-    const lists = names.map((name) => [name, value[name] ?? []] as const);
-    return lists.every(([, list]) => isList(list)) ? (Object.fromEntries(lists) as Record<Name, Entry[]>) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const isEntry = (value: unknown): value is Entry =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isList = (value: unknown): value is Entry[] => Array.isArray(value) && value.every(isEntry);
-
-function readRedirects(text: string): { readonly rules: ServedRule[]; readonly broken: BrokenRule[] } {
-  const lists = readLists(text, ['redirects', 'rewrites']);
-  if (!lists) return { rules: [], broken: [{ start: 0, end: text.length, text: text.slice(0, 80) }] };
-  const rules: ServedRule[] = [];
-  const broken: BrokenRule[] = [];
-  const rewrites = lists.rewrites.map((rewrite) => ({ ...rewrite, statusCode: undefined }));
-  const redirects = lists.redirects.filter(({ source }) => source !== SLASH_RULE.source);
-  for (const { source, has, destination: to, statusCode } of [...redirects, ...rewrites] as Entry[]) {
-    const entry = JSON.stringify({
-      source,
-      has,
-      destination: to,
-      ...(statusCode !== undefined && { statusCode }),
-    });
-    const query = queryOf(has);
-    const start = Math.max(0, text.indexOf(entry));
-    const range = { start, end: Math.min(text.length, start + entry.length) };
-    const status = statusCode ?? 200;
-    if (typeof source !== 'string' || !source.startsWith('/') || typeof to !== 'string' || typeof status !== 'number')
-      broken.push({ ...range, text: entry });
-    else {
-      const from = pathOf(source.replace(MAYBE_SLASH, ''));
-      const { match, isFixed } = pathPattern(from);
-      const pattern = source.endsWith(MAYBE_SLASH)
-        ? { match: (path: string) => match(withoutSlash(path)), isFixed }
-        : { match, isFixed };
-      const rule = { from, to, pattern, status, isForced: false, text: entry, ...range };
-      rules.push(query ? { ...rule, query } : rule);
-    }
-  }
-  return { rules, broken };
-}
-
-/** Returns the query parameters that an entry requires. Values in its conditions are patterns. */
-function queryOf(has: unknown): QueryRule['query'] | undefined {
-  if (!isList(has)) return undefined;
-  return has.map(({ key, value }) => [`${key}`, `${value}`.replace(/\\(.)/g, '$1')]);
-}
-
-/** Skips malformed entries, such as in a manually edited file. */
-function readHeaders(text: string): ServedHeaders[] {
-  return (readLists(text, ['headers'])?.headers ?? []).flatMap(({ source, headers }) => {
-    if (typeof source !== 'string' || !isList(headers)) return [];
-    const steps = headers.map(({ key, value }) => ({ name: `${key}`.toLowerCase(), value: `${value}` }));
-    const path = pathOf(source);
-    return [{ path, from: pathPattern(path), steps }];
-  });
-}
-
 function answer({ sent, path, search }: RequestTarget, { has, redirects }: HostedSite): HostResponse {
   const clean = cleanPath(path);
   if (clean !== path) return redirect(308, encodePath(clean) + search);
   const rules = redirects.flatMap((rule) => {
-    const values = rule.pattern.match(sent);
+    const values = pathPattern(rule.from).match(isMoved(rule) ? withoutSlash(sent) : sent);
     return values === undefined || (rule.query && !hasQuery(rule.query, search))
       ? []
       : [{ ...rule, location: destination(rule.to, values, search) }];
   });
-  const moved = rules.find(({ status }) => status !== 200);
+  const moved = rules.find(isMoved);
   if (moved) return redirect(moved.status, moved.location);
   if (/[^/]\/$/.test(path) && !path.startsWith('//')) return redirect(308, encodePath(withoutSlash(path)) + search);
   const shown = rules.flatMap(({ location }) => location.replace(/[?#].*$/, ''));

@@ -7,6 +7,7 @@ import { readRegularFile } from '../../base/safe-fs.ts';
 import { diskFolder, snapshotFolder, takeSnapshot } from '../disk-folder.ts';
 import { planParts } from '../emit/plan-parts.ts';
 import { createMetaReview } from '../emit/review-meta.ts';
+import { siteRules } from '../emit/site-rules.ts';
 import { type SitemapEntry, sitemapEntry } from '../emit/sitemap.ts';
 import { inputsOf } from '../generate.ts';
 import { HOSTS } from '../hosts/all.ts';
@@ -58,6 +59,7 @@ export async function makePlan({ data, out, made, host, strict, ...options }: Ge
     pages,
     ...written,
     isPublic: isPublic(sound.plan, manifest),
+    rules: siteRules(sound.plan, sound.host),
     routes: putObject(root, readRegularFile(root, 'routes.json') as Uint8Array),
   };
   writeInPlan(root, 'plan.json', JSON.stringify(file));

@@ -16,6 +16,7 @@ import { bufferedFile } from '../write/buffered-file.ts';
 import { findingsWriter } from '../write/findings-file.ts';
 import { fileState, Manifest } from '../write/manifest.ts';
 import { OutputFolder } from '../write/output-folder.ts';
+import { rulesFileWriter } from '../write/rules-file.ts';
 import { SiteWriter } from '../write/site-writer.ts';
 import { getObject, groupsOf, type Plan, parsed, readPlan, type Shard, type ShardFile } from './plan-folder.ts';
 
@@ -61,7 +62,10 @@ export async function mergeShards({ data, out, jobs }: Pick<GenerateOptions, 'da
     const routes = bufferedFile(folder.routesFile);
     routes.add(`${getObject(root, plan.routes)}`);
     routes.finish();
-    writer.publish({ inputs, routes: fileState(routes.made), findings: findings.state, report: stored });
+    const rules = rulesFileWriter(folder.rulesFile, plan.rules);
+    const states = { routes: fileState(routes.made), rules: rules.state, findings: findings.state };
+    writer.publish({ inputs, ...states, report: stored });
+    rules.publish();
     routes.sync();
     routes.publish();
     findings.publish();

@@ -7,6 +7,7 @@ import { fnv1a, mixed } from '../../base/hash.ts';
 import { readRegularFile, writeAtomically } from '../../base/safe-fs.ts';
 import { type Content, plainContent } from '../../base/utf8.ts';
 import type { RouteMeta } from '../emit/render-route.ts';
+import type { SiteRules } from '../hosts/host.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { City } from '../model/site.ts';
 import type { StoredReport } from '../run-build.ts';
@@ -51,6 +52,7 @@ export interface PlanFile extends Omit<StoredReport, 'counts' | 'code'> {
   /** Digests of the part that all towns share, and of `routes.json`. */
   readonly shared: string;
   readonly routes: string;
+  readonly rules: SiteRules;
   /** All groups of pages in order, with the digest of the town's part; null for pages that aren't about a town. */
   readonly groups: readonly (readonly [name: string, part: string | null])[];
   /** Files of the pages that the plan has rendered, by group, and files that don't belong to a page. */

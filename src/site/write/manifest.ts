@@ -19,6 +19,8 @@ export interface BuildSummary {
   readonly inputs: string;
   /** The `fileState` of `routes.json`. */
   readonly routes: string | undefined;
+  /** The `fileState` of `rules.json`. */
+  readonly rules: string | undefined;
   /** The `fileState` of the findings file. */
   readonly findings: string | undefined;
   /** The report to repeat, along with the findings, if nothing has changed. */

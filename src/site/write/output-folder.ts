@@ -24,10 +24,10 @@ export type BuildName = (typeof BUILDS)[number];
 const HARMLESS = /^(README\.md|\.git(ignore|keep)?|\.DS_Store|lock(\..*)?|build-[ab]\.(pending\.new|unlisted(-\d+)?))$/;
 
 /** Files that every build creates. The link and the build folders are checked further. */
-const OURS = /^(site|build-[ab](\.(manifest|pending|before)(\.new)?)?|routes\.json|memory|findings)$/;
+const OURS = /^(site|build-[ab](\.(manifest|pending|before)(\.new)?)?|(routes|rules)\.json|memory|findings)$/;
 
 /** Leftovers of a killed process, next to the builds. */
-const LEFTOVER = /^(site\.(\d+|new)|(routes\.json|memory|findings)\.new|lock\.\d+\.\d+|lock\.dead\.\d+)$/;
+const LEFTOVER = /^(site\.(\d+|new)|((routes|rules)\.json|memory|findings)\.new|lock\.\d+\.\d+|lock\.dead\.\d+)$/;
 
 /**
  * The output folder, with the published site and the two builds behind it.
@@ -61,6 +61,11 @@ export class OutputFolder {
 
   get routesFile(): string {
     return join(this.root, 'routes.json');
+  }
+
+  /** The redirects and headers of the published build. */
+  get rulesFile(): string {
+    return join(this.root, 'rules.json');
   }
 
   build(name: BuildName): string {
@@ -245,6 +250,7 @@ export class OutputFolder {
       ...readdirSync(this.root).filter((entry) => LEFTOVER.test(entry)),
       'site',
       'routes.json',
+      'rules.json',
       'memory',
       'findings',
     ])

@@ -6,6 +6,7 @@ import { type PagesOnRequest, pagesOnRequest } from '../edge/pages-on-request.ts
 import type { RouteRecord, SiteRenderer } from '../emit/render-site.ts';
 import { createMetaReview } from '../emit/review-meta.ts';
 import { addedArtifacts, ownFindings, pageView } from '../emit/run-hooks.ts';
+import { siteRules } from '../emit/site-rules.ts';
 import { sitemapEntry } from '../emit/sitemap.ts';
 import { HOSTS } from '../hosts/all.ts';
 import type { Route } from '../kinds/page-kind.ts';
@@ -19,6 +20,7 @@ import { findingsWriter } from './findings-file.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { type CachedGroup, PartKeys } from './part-keys.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
+import { rulesFileWriter } from './rules-file.ts';
 import type { FileCounts, SiteWriter } from './site-writer.ts';
 
 export type BuildCounts = FileCounts & {
@@ -78,7 +80,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const { diagnostics } = made;
   const entries = made.indexed.map((route) => sitemapEntry(plan, route));
   const own = await renderer.others(entries, writer.has);
-  if (onRequest) own.push(...(await onRequest.files(own)));
+  if (onRequest) own.push(...(await onRequest.files()));
   const pages = pageViews(writer.root, made.records);
   // Custom code may read pages to add files, so pages come first.
   if (plan.code) await writer.finish();
@@ -99,7 +101,9 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
     diagnostics,
     publish: (inputs, report, findings) => {
       const found = findingsWriter(folder.findingsFile, findings);
-      writer.publish({ inputs, routes: routesFile.state(), findings: found.state, report });
+      const rules = rulesFileWriter(folder.rulesFile, siteRules(plan, host));
+      writer.publish({ inputs, routes: routesFile.state(), rules: rules.state, findings: found.state, report });
+      rules.publish();
       routesFile.sync();
       routesFile.publish();
       memoryFile.publish();

@@ -2,6 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { checkOutput } from '../../../src/audit/check-output.ts';
 import type { AuditReport } from '../../../src/audit/site-index.ts';
 import { positionAt } from '../../../src/base/diagnostics/position.ts';
+import { ruleFiles, siteRules } from '../../../src/site/emit/site-rules.ts';
+import type { ServedRule, SiteRules } from '../../../src/site/hosts/host.ts';
 import type { HostName } from '../../../src/site/hosts/names.ts';
 import type { RoutesFile } from '../../../src/site/routes/route-plan.ts';
 import { routeEntry, routesHeader } from '../../../src/site/write/routes-file.ts';
@@ -14,10 +16,16 @@ import { renderSite } from '../../support/render-site.ts';
 export class Site {
   readonly files: Map<string, string | Uint8Array>;
   routes: RoutesFile;
+  rules: SiteRules;
 
-  constructor(files: ReadonlyMap<string, string | Uint8Array>, routes: RoutesFile) {
+  constructor(files: ReadonlyMap<string, string | Uint8Array>, routes: RoutesFile, rules: SiteRules) {
     this.files = new Map(files);
     this.routes = routes;
+    this.rules = rules;
+  }
+
+  copy(): Site {
+    return new Site(this.files, this.routes, this.rules);
   }
 
   text(file: string): string {
@@ -67,6 +75,15 @@ export class Site {
     return this;
   }
 
+  /** Adds a redirect to the rules, before or after the others that lead to a page, and writes the rule files again. */
+  addRule(rule: ServedRule, isLast = false): this {
+    const { redirects, headers } = this.rules;
+    const at = isLast ? redirects.findLastIndex(({ status }) => status === 301) + 1 : 0;
+    this.rules = { redirects: redirects.toSpliced(at, 0, rule), headers };
+    for (const [file, text] of ruleFiles(this.rules, this.routes.host, this.routes.origin)) this.put(file, text);
+    return this;
+  }
+
   check(): AuditReport {
     const { files } = this;
     const encoder = new TextEncoder();
@@ -74,7 +91,7 @@ export class Site {
       const content = files.get(file) as string | Uint8Array;
       return typeof content === 'string' ? encoder.encode(content) : content;
     };
-    return checkOutput({ files: [...files.keys()].sort(), read }, this.routes);
+    return checkOutput({ files: [...files.keys()].sort(), read }, this.routes, this.rules);
   }
 }
 
@@ -91,10 +108,9 @@ export async function siteOf(host: HostName, data: Files): Promise<Site> {
   const { files, records } = await renderSite(planned.plan, host, 'test');
   const place = ({ file, start }: { file: string; start: number }) =>
     `data/${file}:${positionAt(planned.textOf(file) ?? '', start).line}`;
-  return new Site(files, {
-    ...routesHeader(planned.plan, host, place),
-    routes: records.map((record) => routeEntry(record, place)),
-  });
+  const routes = records.map((record) => routeEntry(record, place));
+  const rules = siteRules(planned.plan, host);
+  return new Site(files, { ...routesHeader(planned.plan, host, place), routes }, rules);
 }
 
 /** Returns a PNG of one color (W3C PNG): three bytes per pixel, compressed to almost nothing. */

@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headerRules, metaPolicy, siteHeaders } from '../../../src/site/emit/headers.ts';
 import { HOSTS } from '../../../src/site/hosts/all.ts';
-import type { RuleFiles } from '../../../src/site/hosts/host.ts';
+import { headersAt, type RuleFiles, type SiteRules } from '../../../src/site/hosts/host.ts';
 import { HOST_NAMES, type HostName } from '../../../src/site/hosts/names.ts';
 import { SITE_PATHS } from '../../support/default-paths.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
-
-const NO_REDIRECTS = {
-  fixed: [],
-  patterns: [],
-  queries: [],
-  gone: [],
-  services: [],
-  posts: [],
-  staff: [],
-  notFound: [],
-};
 
 const WITH_RULES = HOST_NAMES.filter((host) => HOSTS[host].rules !== undefined);
 
@@ -23,9 +12,9 @@ function rulesOf(host: HostName): RuleFiles {
   return HOSTS[host].rules as RuleFiles;
 }
 
-/** Returns the rule files of a site without a backend. */
-function ruleFiles(host: HostName): ReadonlyMap<string, string> {
-  return rulesOf(host).write(NO_REDIRECTS, siteHeaders(host, { paths: SITE_PATHS }));
+/** Returns the rules of a site without a backend or redirects. */
+function headersFor(host: HostName): SiteRules {
+  return { redirects: [], headers: siteHeaders(host, { paths: SITE_PATHS }) };
 }
 
 const POLICY =
@@ -80,8 +69,7 @@ const PAGES = [
 describe.each(WITH_RULES)('headers on %s', (host) => {
   let site: ServedSite;
   beforeAll(async () => {
-    const files = { ...Object.fromEntries(PAGES.map((page) => [page, page])), ...Object.fromEntries(ruleFiles(host)) };
-    site = await serveFiles(files, host);
+    site = await serveFiles(Object.fromEntries(PAGES.map((page) => [page, page])), host, headersFor(host));
   });
   afterAll(() => site.close());
 
@@ -119,10 +107,8 @@ test.each([
   ['a backend, and pages that use other sites', siteHeaders('netlify', { paths: SITE_PATHS }, BACKEND, OUTSIDE)],
   ['a site without an admin', siteHeaders('netlify', { paths: SITE_PATHS, hasAdmin: false }, BACKEND, OUTSIDE)],
 ])('no two blocks set the same header for a path, with %s on Netlify', (_, headers) => {
-  const text = rulesOf('netlify').write(NO_REDIRECTS, headers).get('_headers') ?? '';
-  const rules = rulesOf('netlify').readHeaders(text);
   for (const path of PATHS) {
-    const names = rules.filter(({ from }) => from.match(path)).flatMap(({ steps }) => steps.map(({ name }) => name));
+    const names = headersAt(headers, path).flatMap((rule) => rule.headers.map(({ name }) => name));
     expect(names.length).toBeGreaterThan(4);
     expect([path, names.filter((name, index) => names.indexOf(name) !== index)]).toEqual([path, []]);
   }
@@ -149,7 +135,7 @@ test("Netlify's policy for all pages covers what each page needs", () => {
 
 test('the policy needs no exception for inline code', () => {
   for (const host of ['netlify', 'cloudflare'] as const) {
-    const text = ruleFiles(host).get('_headers') ?? '';
+    const text = rulesOf(host).write(headersFor(host), '').get('_headers') ?? '';
     // Authors see images before they are uploaded.
     expect(text).not.toMatch(/unsafe|nonce|sha256|data:|https?:/);
     expect(
@@ -186,7 +172,7 @@ test.each([
     '101 header blocks',
   ],
 ])('a headers file with %s is rejected', (_, classes, message) => {
-  expect(() => rulesOf('netlify').write(NO_REDIRECTS, headerRules(classes))).toThrow(message);
+  expect(() => rulesOf('netlify').write({ redirects: [], headers: headerRules(classes) }, '')).toThrow(message);
 });
 
 test('a line of exactly 2,000 characters, including its indent, is accepted', () => {

@@ -1,7 +1,13 @@
 import { getTransformedRoutes } from '@vercel/routing-utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTS } from '../../../src/site/hosts/all.ts';
-import { ruleOfPaths } from '../../../src/site/hosts/host.ts';
+import {
+  NO_RULES,
+  type RedirectRules,
+  ruleOfPaths,
+  type ServedRule,
+  type SiteRules,
+} from '../../../src/site/hosts/host.ts';
 import { HOST_NAMES, type HostName } from '../../../src/site/hosts/names.ts';
 import { pathPattern } from '../../../src/site/hosts/path-pattern.ts';
 import { type ServedSite, serveFiles, told } from './support/served.ts';
@@ -26,54 +32,93 @@ const FILES = [
   'assets/site.0123456789.css',
 ];
 
-const RULES = `# rules
-/old /file 301!
-/old-section /file#part 301!
-/file-moved https://elsewhere.example/x?a=1 302!
-/robots.txt /never 301
-/oil/:city /services/oil/:city 301!
-/oil/special /file 301!
-/deep/* /services/:splat 302!
-/shown /services/oil.html 200!
-not a rule
-/services/* /services/404.html 404
-`;
-const CLOUDFLARE_RULES = `# rules
-/old /file 301
-/old-section /file#part 301
-/file-moved https://elsewhere.example/x?a=1 302
-/oil/:city /services/oil/:city 301
-/oil/special /file 301
-/deep/* /services/:splat 302
-/shown /services/oil 200
-`;
+const HEADERS: SiteRules['headers'] = [{ path: '/*', replaced: [], headers: [{ name: 'X-From', value: 'the file' }] }];
 
-const VERCEL_RULES = HOSTS.vercel.rules
-  ?.write(
-    {
-      fixed: [
-        { from: '/old', to: '/file' },
-        { from: '/old-section', to: '/file#part' },
-        { from: '/file-moved', to: 'https://elsewhere.example/x?a=1' },
-      ],
-      services: [
-        { from: '/oil/:city', to: '/services/oil/:city' },
-        { from: '/oil/special', to: '/file' },
-      ],
-      patterns: [
-        { from: '/gone-service/*', to: '/services/oil/:splat' },
-        { from: '/services/:any/afon', to: '/services/:any/avon' },
-        { from: '/one/*', to: '/file' },
-      ],
-      staff: [{ from: '/shown', to: '/services/oil' }],
-      ...{ queries: [], gone: [], posts: [], notFound: [] },
-    },
-    [{ path: '/*', replaced: [], headers: [{ name: 'X-From', value: 'the file' }] }],
-  )
-  .get('vercel.json') as string;
+const rule = (from: string, to: string, status: number, winsOverFiles = true): ServedRule => ({
+  from,
+  to,
+  status,
+  winsOverFiles,
+});
 
-const NO_RULES = {
-  ...{ fixed: [], services: [], patterns: [], queries: [], gone: [], posts: [], staff: [], notFound: [] },
+const REDIRECTS = [
+  rule('/old', '/file', 301),
+  rule('/old-section', '/file#part', 301),
+  rule('/file-moved', 'https://elsewhere.example/x?a=1', 302),
+];
+
+const RULES: SiteRules = {
+  redirects: [
+    ...REDIRECTS,
+    rule('/robots.txt', '/never', 301, false),
+    rule('/oil/:city', '/services/oil/:city', 301),
+    rule('/oil/special', '/file', 301),
+    rule('/deep/*', '/services/:splat', 302),
+    rule('/shown', '/services/oil.html', 200),
+    rule('/services/*', '/services/404.html', 404, false),
+  ],
+  headers: HEADERS,
+};
+/** Own servers try rules for single paths before patterns. */
+const OWN_RULES: SiteRules = { ...RULES, redirects: [rule('/oil/special', '/file', 301), ...RULES.redirects] };
+
+const CLOUDFLARE_RULES: SiteRules = {
+  redirects: [
+    ...REDIRECTS,
+    rule('/oil/special', '/file', 301),
+    rule('/oil/:city', '/services/oil/:city', 301),
+    rule('/deep/*', '/services/:splat', 302),
+    rule('/shown', '/services/oil', 200),
+  ],
+  headers: HEADERS,
+};
+
+const NO_REDIRECTS: RedirectRules = {
+  fixed: [],
+  services: [],
+  patterns: [],
+  queries: [],
+  gone: [],
+  posts: [],
+  staff: [],
+  notFound: [],
+};
+
+/** Returns the rules of a host that reads them. */
+const ordered = (host: HostName, rules: RedirectRules): SiteRules => ({
+  redirects: HOSTS[host].rules?.order(rules) ?? [],
+  headers: HEADERS,
+});
+
+const VERCEL_RULES = ordered('vercel', {
+  ...NO_REDIRECTS,
+  fixed: [
+    { from: '/old', to: '/file' },
+    { from: '/old-section', to: '/file#part' },
+    { from: '/file-moved', to: 'https://elsewhere.example/x?a=1' },
+  ],
+  services: [
+    { from: '/oil/:city', to: '/services/oil/:city' },
+    { from: '/oil/special', to: '/file' },
+  ],
+  patterns: [
+    { from: '/gone-service/*', to: '/services/oil/:splat' },
+    { from: '/services/:any/afon', to: '/services/:any/avon' },
+    { from: '/one/*', to: '/file' },
+  ],
+  staff: [{ from: '/shown', to: '/services/oil' }],
+});
+
+const RULES_OF: Readonly<Record<HostName, SiteRules>> = {
+  static: NO_RULES,
+  github: NO_RULES,
+  netlify: RULES,
+  cloudflare: CLOUDFLARE_RULES,
+  vercel: VERCEL_RULES,
+  workers: CLOUDFLARE_RULES,
+  nginx: OWN_RULES,
+  caddy: OWN_RULES,
+  apache: OWN_RULES,
 };
 
 /** A path, then the responses of static and GitHub Pages, of Netlify, and of Cloudflare Pages. */
@@ -192,35 +237,12 @@ const ON_OWN_SERVER: Readonly<Record<string, string>> = {
 
 const OWN_SERVERS: readonly HostName[] = ['nginx', 'caddy', 'apache'];
 
-/** Returns the configuration of nginx, Caddy or Apache with `RULES`, which it lists in comments. */
-function ownFile(host: HostName): Record<string, string> {
-  const { rules } = HOSTS[host];
-  const written = rules?.write(NO_RULES, [
-    { path: '/*', replaced: [], headers: [{ name: 'X-From', value: 'the file' }] },
-  ]);
-  const [name = '', text = ''] = [...(written ?? [])][0] ?? [];
-  const lines = RULES.split('\n').filter((line) => line.startsWith('/'));
-  return { [name]: text.replace('\n', `\n${lines.map((line) => `#> ${line}\n`).join('')}`) };
-}
-
 /** Where Cloudflare Workers answers differently than Cloudflare Pages, in addition to status 307. */
 const ON_WORKERS: Readonly<Record<string, string>> = {
   '/.html': '307 -> /',
   '//file': '307 -> /file',
   '/f%69le': '307 -> /file',
   '/services//oil': '307 -> /services/oil',
-};
-
-const RULE_FILES: Readonly<Record<HostName, Readonly<Record<string, string>>>> = {
-  static: {},
-  github: {},
-  netlify: { _redirects: RULES, _headers: '/*\n  X-From: the file\n' },
-  cloudflare: { _redirects: CLOUDFLARE_RULES, _headers: '/*\n  X-From: the file\n' },
-  vercel: { 'vercel.json': VERCEL_RULES },
-  workers: { _redirects: CLOUDFLARE_RULES, _headers: '/*\n  X-From: the file\n' },
-  nginx: ownFile('nginx'),
-  caddy: ownFile('caddy'),
-  apache: ownFile('apache'),
 };
 
 const ELSEWHERE: Partial<Record<HostName, Readonly<Record<string, string>>>> = {
@@ -230,10 +252,11 @@ const ELSEWHERE: Partial<Record<HostName, Readonly<Record<string, string>>>> = {
 };
 
 describe.each(HOST_NAMES)('requests on %s', (host: HostName) => {
+  const { names = [] } = HOSTS[host].rules ?? {};
   let site: ServedSite;
   beforeAll(async () => {
-    const files = Object.fromEntries(FILES.map((file) => [file, file]));
-    site = await serveFiles({ ...files, ...RULE_FILES[host] }, host);
+    const files = [...FILES, ...names].map((file) => [file, file]);
+    site = await serveFiles(Object.fromEntries(files), host, RULES_OF[host]);
   });
   afterAll(() => site.close());
 
@@ -245,8 +268,7 @@ describe.each(HOST_NAMES)('requests on %s', (host: HostName) => {
     expect(told(await site.ask(path))).toBe(wanted);
   });
 
-  test('rule files are applied as rules and never served as files', async () => {
-    const names = Object.keys(RULE_FILES[host]);
+  test('rules are applied, and rule files are never served', async () => {
     const reply = await site.ask('/file');
 
     expect(reply.headers['x-from']).toBe(names.length > 0 ? 'the file' : undefined);
@@ -255,10 +277,23 @@ describe.each(HOST_NAMES)('requests on %s', (host: HostName) => {
 });
 
 test('each host combines headers of several rules in its own way', async () => {
-  const rules =
-    '/*\n  X-A: one\n  X-B: one\n  Referrer-Policy: no-referrer\n/file\n  X-A: two\n  ! X-B\n  ! Access-Control-Allow-Origin\n/file\n  X-B: two\n  Cache-Control: no-cache\n';
-  const files = { 'file.html': 'file', '404.html': '404', _headers: rules, _redirects: '/old /file 301\n' };
-  const [netlify, cloudflare] = [await serveFiles(files, 'netlify'), await serveFiles(files, 'cloudflare')];
+  const headersOf = (values: Readonly<Record<string, string>>) =>
+    Object.entries(values).map(([name, value]) => ({ name, value }));
+  const rules = {
+    redirects: [rule('/old', '/file', 301)],
+    headers: [
+      {
+        path: '/*',
+        replaced: [],
+        headers: headersOf({ 'X-A': 'one', 'X-B': 'one', 'Referrer-Policy': 'no-referrer' }),
+      },
+      { path: '/file', replaced: ['X-B', 'Access-Control-Allow-Origin'], headers: headersOf({ 'X-A': 'two' }) },
+      { path: '/file', replaced: [], headers: headersOf({ 'X-B': 'two', 'Cache-Control': 'no-cache' }) },
+    ],
+  };
+  const files = { 'file.html': 'file', '404.html': '404' };
+  const netlify = await serveFiles(files, 'netlify', rules);
+  const cloudflare = await serveFiles(files, 'cloudflare', rules);
 
   expect((await netlify.ask('/file')).headers).toMatchObject({
     'x-a': 'two',
@@ -300,14 +335,14 @@ test.each([
 });
 
 test('Vercel redirects like its own router', () => {
-  const { routes, error } = getTransformedRoutes(JSON.parse(VERCEL_RULES));
+  const { answer, rules } = HOSTS.vercel;
+  const text = rules?.write(VERCEL_RULES, '').get('vercel.json') ?? '';
+  const { routes, error } = getTransformedRoutes(JSON.parse(text));
   expect(error).toBeNull();
   const before = (routes ?? []).slice(
     0,
     routes?.findIndex((route) => 'handle' in route),
   ) as { readonly src: string; readonly status?: number; readonly headers?: Record<string, string> }[];
-  const { answer, rules } = HOSTS.vercel;
-  const redirects = rules?.readRedirects(VERCEL_RULES).rules ?? [];
   const patterns = [
     '/gone-service/avon/',
     '/one/x/',
@@ -324,14 +359,15 @@ test('Vercel redirects like its own router', () => {
     const location = route && path.replace(new RegExp(route.src), route.headers?.['Location'] ?? '');
     const answered = answer(
       { sent: path, path, search: '' },
-      { has: (file) => FILES.includes(file.slice(1)), redirects, headers: [] },
+      { has: (file) => FILES.includes(file.slice(1)), ...VERCEL_RULES },
     );
     expect([path, answered.kind === 'redirect' ? answered.location : undefined]).toEqual([path, location]);
   }
 });
 
 describe('rules that need a query, and rules for removed pages', () => {
-  const RULES = {
+  const RULES: RedirectRules = {
+    ...NO_REDIRECTS,
     patterns: [ruleOfPaths({ from: '/services/brakes/*', to: '/services/oil/*' })],
     queries: [
       {
@@ -339,7 +375,7 @@ describe('rules that need a query, and rules for removed pages', () => {
         query: [
           ['page', 'a.b'],
           ['k', '1'],
-        ] as const,
+        ],
         to: '/file',
       },
     ],
@@ -347,10 +383,6 @@ describe('rules that need a query, and rules for removed pages', () => {
       { from: '/gone', to: '/404.html' },
       { from: '/services/:any/afon', to: '/404.html' },
     ],
-    fixed: [],
-    services: [],
-    posts: [],
-    staff: [],
     notFound: [{ from: '/services/*', to: '/services/404.html' }],
   };
 
@@ -371,14 +403,14 @@ describe('rules that need a query, and rules for removed pages', () => {
     ['cloudflare', '/gone', '404 404.html'],
     ['cloudflare', '/services/brakes/avon', '301 -> /services/oil/avon'],
   ] as const)('%s answers %s with %s', async (host, path, wanted) => {
-    const written = HOSTS[host].rules?.write(RULES, []) ?? [];
-    const site = await serveFiles(new Map([...FILES.map((file) => [file, file] as const), ...written]), host);
+    const files = Object.fromEntries(FILES.map((file) => [file, file]));
+    const site = await serveFiles(files, host, ordered(host, RULES));
     expect(told(await site.ask(path))).toBe(wanted);
     await site.close();
   });
 
   test("a Vercel rule's query is an escaped pattern", () => {
-    const text = HOSTS.vercel.rules?.write(RULES, []).get('vercel.json') ?? '';
+    const text = HOSTS.vercel.rules?.write(ordered('vercel', RULES), '').get('vercel.json') ?? '';
     const { error, routes } = getTransformedRoutes(JSON.parse(text));
     expect(error).toBeNull();
     const [first] = (routes ?? []).filter((route) => 'has' in route) as { has: { value: string }[] }[];

@@ -83,14 +83,14 @@ describe.each(HOST_NAMES)('random paths on %s', (host) => {
       '404.html',
       '%.html',
     ];
-    site = await serveFiles(
-      {
-        ...Object.fromEntries(files.map((file) => [file, INSIDE])),
-        _redirects: '# inside\n/old/* /file 301\n/:a/:b /services/:b 301\n',
-        _headers: `/*\n  X-Word: ${INSIDE}\n`,
-      },
-      host,
-    );
+    const rule = { status: 301, winsOverFiles: true };
+    site = await serveFiles(Object.fromEntries(files.map((file) => [file, INSIDE])), host, {
+      redirects: [
+        { ...rule, from: '/old/*', to: '/file' },
+        { ...rule, from: '/:a/:b', to: '/services/:b' },
+      ],
+      headers: [{ path: '/*', replaced: [], headers: [{ name: 'X-Word', value: INSIDE }] }],
+    });
     writeFileSync(join(site.root, '../secret.txt'), 'outside');
   });
   afterAll(() => site.close());

@@ -172,15 +172,19 @@ test('a new build and its rules show at once, and a missing site is reported', a
     symlinkSync(name, join(folder, 'next'), 'dir');
     renameSync(join(folder, 'next'), join(folder, 'site'));
   };
+  const rules = (to: string) =>
+    JSON.stringify({ redirects: [{ from: '/old', to, status: 301, winsOverFiles: true }], headers: [] });
   expect(told(await site.ask('/'))).toBe('503 There is no site yet; run `townpress generate` first.');
 
-  writeFiles(join(folder, 'build-a'), { 'index.html': 'first', _redirects: '/old /one 301\n' });
+  writeFiles(join(folder, 'build-a'), { 'index.html': 'first' });
+  writeFiles(folder, { 'rules.json': rules('/one') });
   switchTo('build-a');
   expect([told(await site.ask('/')), told(await site.ask('/old'))]).toEqual(['200 first', '301 -> /one']);
 
-  writeFiles(join(folder, 'build-b'), { 'index.html': 'second', _redirects: '/old /two 301\n' });
+  writeFiles(join(folder, 'build-b'), { 'index.html': 'second' });
+  writeFiles(folder, { 'rules.json': rules('/two-more') });
   switchTo('build-b');
-  expect([told(await site.ask('/')), told(await site.ask('/old'))]).toEqual(['200 second', '301 -> /two']);
+  expect([told(await site.ask('/')), told(await site.ask('/old'))]).toEqual(['200 second', '301 -> /two-more']);
 });
 
 test('only this machine can connect', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteRules } from '../../../src/site/emit/site-rules.ts';
 import { HOSTS } from '../../../src/site/hosts/all.ts';
 import { HOST_NAMES, type HostName } from '../../../src/site/hosts/names.ts';
 import { plan } from '../../support/plan.ts';
@@ -28,7 +29,7 @@ describe.each(HOST_NAMES)('a small site on %s', (host) => {
   beforeAll(async () => {
     if (!planned) throw new Error(report(DATA));
     ({ files } = await renderSite(planned, host, 'test'));
-    site = await serveFiles(files, host);
+    site = await serveFiles(files, host, siteRules(planned, host));
   });
   afterAll(() => site.close());
 

@@ -1,7 +1,7 @@
 import { getTransformedRoutes } from '@vercel/routing-utils';
 import { expect, test } from 'vitest';
 import { FEED_PATHS, FILE_PATHS, fileOf } from '../../../src/base/url.ts';
-import { redirectRules } from '../../../src/site/emit/small-files.ts';
+import { siteRules } from '../../../src/site/emit/site-rules.ts';
 import { HOSTS } from '../../../src/site/hosts/all.ts';
 import { HOST_NAMES, type HostName } from '../../../src/site/hosts/names.ts';
 import { type RequestTarget, readTarget } from '../../../src/site/hosts/request-target.ts';
@@ -134,12 +134,10 @@ test.each(HOST_NAMES)('an old URL redirects in each of its spellings on %s', (ho
     [...Object.values(ODD), '/b%C3%BCro', '/q&a'].sort(),
   );
   const { rules, answer } = HOSTS[host];
-  const written = rules?.write(redirectRules(made as RoutePlan), []).get(rules.names[0] as string) ?? '';
   const files = new Set((rules ? [] : redirects).map(({ from }) => `/${fileOf(from)}`));
   const site = {
     has: (path: string) => files.has(path),
-    redirects: rules?.readRedirects(written).rules ?? [],
-    headers: [],
+    ...siteRules(made as RoutePlan, host),
   };
   const asWritten = Object.keys(ODD).filter((path) => /^[!-~]*$/.test(path));
   const paths = [...Object.values(ODD), ...asWritten].filter((path) => rules || !path.includes('*'));
@@ -164,7 +162,7 @@ test('a host that would read a colon as a placeholder gets no such rule', () => 
     'workers',
   ]);
   const made = plan(project({ 'redirects.yaml': '- { from: /c:a, to: /about }\n' }), 'vercel').plan as RoutePlan;
-  const [vercel = ''] = HOSTS.vercel.rules?.write(redirectRules(made), []).values() ?? [];
+  const [vercel = ''] = HOSTS.vercel.rules?.write(siteRules(made, 'vercel'), '').values() ?? [];
   const sources = (getTransformedRoutes(JSON.parse(vercel)).routes ?? []).flatMap((one) =>
     'src' in one ? `${one.src}` : [],
   );

@@ -5,13 +5,12 @@ import type { PathRule } from '../../../src/site/hosts/host.ts';
 const many = (count: number, name: string, ending = ''): PathRule[] =>
   Array.from({ length: count }, (_, index) => ({ from: `/${name}${index}${ending}`, to: `/to-${name}${index}` }));
 
-const NO_RULES = { patterns: [], queries: [], gone: [], posts: [], notFound: [] };
+const NO_REDIRECTS = { patterns: [], queries: [], gone: [], posts: [], notFound: [] };
 
 function written(fixed: readonly PathRule[], services: readonly PathRule[]): string[] {
   const staff = [{ from: '/admin/blog/edit/*', to: '/admin/blog/edit' }];
-  const files = HOSTS.cloudflare.rules?.write({ ...NO_RULES, fixed, services, staff }, []);
-  const text = files?.get('_redirects') ?? '';
-  return text.split('\n').filter((line) => line.startsWith('/'));
+  const redirects = HOSTS.cloudflare.rules?.order({ ...NO_REDIRECTS, fixed, services, staff }) ?? [];
+  return redirects.map(({ from, to, status }) => `${from} ${to} ${status}`);
 }
 
 test('each Cloudflare Pages rule has a twin for a trailing slash, except for files', () => {

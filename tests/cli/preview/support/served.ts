@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Preview } from '../../../../src/cli/preview/serve-site.ts';
 import { startPreview } from '../../../../src/cli/preview/start-preview.ts';
+import { NO_RULES } from '../../../../src/site/hosts/host.ts';
 import type { HostName } from '../../../../src/site/hosts/names.ts';
 
 export type Files = Readonly<Record<string, string | Uint8Array>> | ReadonlyMap<string, string | Uint8Array>;
@@ -24,11 +25,12 @@ export interface ServedSite extends Preview {
   ) => Promise<Reply>;
 }
 
-/** Writes files into a new folder and serves them like a host. `close` removes the folder too. */
-export async function serveFiles(files: Files, host: HostName): Promise<ServedSite> {
+/** Writes files and rules into a new folder and serves them like a host. `close` removes the folder too. */
+export async function serveFiles(files: Files, host: HostName, rules = NO_RULES): Promise<ServedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-preview-'));
   const root = join(folder, 'site');
   writeFiles(root, files);
+  if (rules !== NO_RULES) writeFiles(folder, { 'rules.json': JSON.stringify(rules) });
   const preview = await startPreview({ root, host, port: 0 });
   return {
     ...preview,

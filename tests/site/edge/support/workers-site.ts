@@ -1,8 +1,9 @@
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { HostedSite } from '../../../../src/site/hosts/host.ts';
+import { type HostedSite, NO_RULES } from '../../../../src/site/hosts/host.ts';
 import { workersHost } from '../../../../src/site/hosts/workers.ts';
+import { readRulesFile } from '../../../../src/site/write/rules-file.ts';
 import { temporaryFolder } from '../../../support/run-command.ts';
 
 export const ORIGIN = 'https://acme.example';
@@ -20,11 +21,9 @@ export async function workersSite(out: string) {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   const ignored = ['_worker/', '_redirects', '_headers', '.assetsignore'];
   const files = new Set(names.filter((name) => !ignored.some((one) => name.startsWith(one))));
-  const text = (name: string) => readFileSync(join(root, name), 'utf8');
   const site: HostedSite = {
     has: (path) => files.has(path.slice(1)) && existsSync(join(root, path)),
-    redirects: workersHost.rules?.readRedirects(text('_redirects')).rules ?? [],
-    headers: workersHost.rules?.readHeaders(text('_headers')) ?? [],
+    ...(readRulesFile(join(out, 'rules.json')) ?? NO_RULES),
   };
   const asked: string[] = [];
   let canceled = 0;
