@@ -1,5 +1,9 @@
 /* The Node.js API: `import { generate, check, plan } from 'townpress'`. */
 
+import type { HostName } from './site/hosts/all.ts';
+
+/** The host to build for. */
+export type { HostName as Host } from './site/hosts/all.ts';
 export type {
   CheckedSite,
   Config,
@@ -13,15 +17,12 @@ export type {
 // biome-ignore lint/performance/noBarrelFile: townpress.config imports it from the package
 export { defineConfig } from './site/overrides/config.ts';
 
-/** The host to build for. */
-export type Host = 'static' | 'netlify' | 'cloudflare' | 'github' | 'vercel' | 'nginx' | 'caddy' | 'apache' | 'workers';
-
 /** A data folder and the host to build for. */
 export interface SiteOptions {
   /** The data folder; `data` by default. */
   readonly data?: string | undefined;
   /** Overrides `host` in `site.yaml`. */
-  readonly host?: Host | undefined;
+  readonly host?: HostName | undefined;
 }
 
 /** Options for `townpress generate`. */
@@ -98,7 +99,7 @@ export interface Route {
 export interface GenerateResult {
   /** Whether the site was written. If not, the previous site is unchanged. */
   readonly ok: boolean;
-  readonly host: Host;
+  readonly host: HostName;
   /** Page and file counts; null if nothing was written. */
   readonly counts: {
     readonly pages: number;
@@ -141,7 +142,7 @@ export interface CheckResult {
 export interface PlanResult {
   /** True if the data has no errors. */
   readonly ok: boolean;
-  readonly host: Host;
+  readonly host: HostName;
   /** All pages in order; empty if the data has errors. */
   readonly routes: readonly Route[];
   readonly findings: readonly Finding[];

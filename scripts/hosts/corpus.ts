@@ -1,6 +1,6 @@
 import { DEFAULT_PATHS, FIXED_PATHS } from '../../src/base/url.ts';
 import { siteHeaders } from '../../src/site/emit/headers.ts';
-import { HOSTS, needsOldFiles } from '../../src/site/hosts/all.ts';
+import { HOSTS, type HostName, needsOldFiles } from '../../src/site/hosts/all.ts';
 import {
   type HostedSite,
   NO_RULES,
@@ -8,7 +8,6 @@ import {
   ruleOfPaths,
   type SiteRules,
 } from '../../src/site/hosts/host.ts';
-import type { HostName } from '../../src/site/hosts/names.ts';
 
 /** Files of the site that requests are compared on. Each contains its own name. */
 const FILES = [

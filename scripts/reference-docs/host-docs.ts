@@ -1,6 +1,5 @@
-import { HOSTS } from '../../src/site/hosts/all.ts';
+import { HOST_NAMES, HOSTS, type HostName } from '../../src/site/hosts/all.ts';
 import type { HostResponse } from '../../src/site/hosts/host.ts';
-import { HOST_NAMES, type HostName } from '../../src/site/hosts/names.ts';
 import { readTarget } from '../../src/site/hosts/request-target.ts';
 import { type CorpusRequest, corpus, corpusSite } from '../hosts/corpus.ts';
 

@@ -11,7 +11,7 @@ import { diskFolder } from '../site/disk-folder.ts';
 import type { RouteRecord, SiteRenderer } from '../site/emit/render-site.ts';
 import { createMetaReview } from '../site/emit/review-meta.ts';
 import { addedArtifacts, ownFindings, pageView } from '../site/emit/run-hooks.ts';
-import type { HostName } from '../site/hosts/names.ts';
+import type { HostName } from '../site/hosts/all.ts';
 import type { Route } from '../site/kinds/page-kind.ts';
 import { filesWithoutFinalNewline } from '../site/load/truncated-files.ts';
 import { unusedAcceptances } from '../site/model/check-acceptances.ts';

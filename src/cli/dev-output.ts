@@ -1,5 +1,5 @@
 import { hasErrors } from '../base/diagnostics/diagnostic.ts';
-import { spanName } from '../base/diagnostics/post-place.ts';
+import { spanName } from '../base/diagnostics/format.ts';
 import { counted, listOf } from '../base/english.ts';
 import type { Change, DevState } from '../dev/dev-session.ts';
 import { countFindings, log, print, showFindings, withoutNotes } from './console.ts';

@@ -6,7 +6,7 @@ import { EnvironmentError } from '../base/errors.ts';
 import { type MemoCache, setMemoCache } from '../base/memo.ts';
 import type { DataFolder, Source } from '../base/source.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
-import type { HostName } from '../site/hosts/names.ts';
+import type { HostName } from '../site/hosts/all.ts';
 import { loadSources } from '../site/load/load-sources.ts';
 import { type OpenSite, openSite } from '../site/open-site.ts';
 import {

@@ -5,7 +5,7 @@ import { findPlace } from '../gazetteer/find.ts';
 import type { Place } from '../gazetteer/places.ts';
 import { townsAround, withoutNamed } from '../gazetteer/towns.ts';
 import { type Start, startOf } from '../gazetteer/zip-points.ts';
-import type { HostName } from '../site/hosts/names.ts';
+import type { HostName } from '../site/hosts/all.ts';
 import { type OpenTime, readHours } from './hours.ts';
 
 /** Answers about the company, as typed. */

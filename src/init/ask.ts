@@ -2,8 +2,7 @@ import { cancel, confirm, intro, multiselect, note, select } from '@clack/prompt
 import { counted, listOf, upperFirst } from '../base/english.ts';
 import { distanceMiles } from '../base/geo.ts';
 import { labelOf } from '../gazetteer/find.ts';
-import { HOSTS } from '../site/hosts/all.ts';
-import { HOST_NAMES, type HostName } from '../site/hosts/names.ts';
+import { HOST_NAMES, HOSTS, type HostName } from '../site/hosts/all.ts';
 import { findServices, type ServicesFound } from '../trades/find-services.ts';
 import { questionsOf } from '../trades/questions.ts';
 import { servicesIn } from '../trades/services.ts';

@@ -1,5 +1,6 @@
 import { timeZoneOf } from '../gazetteer/states.ts';
 import type { Start } from '../gazetteer/zip-points.ts';
+import { HOST_NAMES } from '../site/hosts/all.ts';
 import { WEEKDAYS } from '../site/shared/hours.ts';
 import { FONT_NAMES } from '../site/theme/theme-record.ts';
 import { DATA_VERSION } from '../site/validate/data-version.ts';
@@ -51,7 +52,7 @@ businessType: ${trade.businessType}${called === undefined ? '' : `\n# What custo
     `# The URL of your site. This is a sample: enter yours and delete the \`demo\` line before you publish.
 origin: https://www.${domain}
 demo: true
-# Where the site is hosted: netlify, cloudflare, github, vercel, workers, nginx, caddy, apache or static (any other server).
+# Where the site is hosted: ${HOST_NAMES.filter((name) => name !== 'static').join(', ')} or static (any other server).
 host: ${host}${language === ENGLISH ? '' : `\n# The language of your texts, and of the texts that townpress adds.\nlanguage: ${language}`}`,
     `phone:
   number: ${quoted(phone)}

@@ -7,7 +7,7 @@ import type { BuildPosts } from '../blog/sync/load-posts.ts';
 import { addIconsAndCards } from './cards/icons-and-cards.ts';
 import type { OwnCards } from './cards/social-cards.ts';
 import { type RenderCache, SiteRenderer } from './emit/render-site.ts';
-import type { HostName } from './hosts/names.ts';
+import type { HostName } from './hosts/all.ts';
 import type { ParseCache } from './load/load-sources.ts';
 import { truncatedFiles } from './load/truncated-files.ts';
 import { checkCounties } from './map/check-counties.ts';

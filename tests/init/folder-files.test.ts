@@ -6,7 +6,7 @@ import { COMMANDS } from '../../src/cli/commands.ts';
 import { EXIT } from '../../src/cli/console.ts';
 import { readAnswers } from '../../src/init/answers.ts';
 import { folderFiles } from '../../src/init/folder-files.ts';
-import { HOST_NAMES, type HostName } from '../../src/site/hosts/names.ts';
+import { HOST_NAMES, type HostName } from '../../src/site/hosts/all.ts';
 import { parseWorkflow } from '../support/site-workflow.ts';
 
 const ROOT = new URL('../../', import.meta.url);

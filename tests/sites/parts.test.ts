@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainContent } from '../../src/base/utf8.ts';
 import { SiteRenderer } from '../../src/site/emit/render-site.ts';
-import type { HostName } from '../../src/site/hosts/names.ts';
+import type { HostName } from '../../src/site/hosts/all.ts';
 import { prepareMap } from '../../src/site/map/site-map.ts';
 import type { Site } from '../../src/site/model/site.ts';
 import type { SitePart } from '../../src/site/validate/schemas/site.ts';

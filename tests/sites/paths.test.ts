@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { corpus } from '../../scripts/hosts/corpus.ts';
-import { HOSTS } from '../../src/site/hosts/all.ts';
+import { HOST_NAMES, HOSTS, type HostName } from '../../src/site/hosts/all.ts';
 import type { HostedSite } from '../../src/site/hosts/host.ts';
-import { HOST_NAMES, type HostName } from '../../src/site/hosts/names.ts';
 import { readTarget } from '../../src/site/hosts/request-target.ts';
 import { type Site, soundSite } from '../audit/support/clean-site.ts';
 import { LINKED, RENAMED, renamed } from '../support/renamed-paths.ts';

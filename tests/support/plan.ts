@@ -1,5 +1,5 @@
 import type { DataFolder } from '../../src/base/source.ts';
-import type { HostName } from '../../src/site/hosts/names.ts';
+import type { HostName } from '../../src/site/hosts/all.ts';
 import { type Planned, planData, readData } from '../../src/site/plan.ts';
 
 /** Plans the site of a data folder without inspecting its images. */

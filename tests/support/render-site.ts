@@ -1,7 +1,7 @@
 import { plainContent } from '../../src/base/utf8.ts';
 import { type RouteRecord, SiteRenderer } from '../../src/site/emit/render-site.ts';
 import { sitemapEntry } from '../../src/site/emit/sitemap.ts';
-import type { HostName } from '../../src/site/hosts/names.ts';
+import type { HostName } from '../../src/site/hosts/all.ts';
 import { prepareMap } from '../../src/site/map/site-map.ts';
 import type { RoutePlan } from '../../src/site/routes/route-plan.ts';
 

@@ -4,7 +4,7 @@ import { distanceMiles } from '../../src/base/geo.ts';
 import type { DataFolder } from '../../src/base/source.ts';
 import { diskFolder } from '../../src/site/disk-folder.ts';
 import type { RouteRecord } from '../../src/site/emit/render-site.ts';
-import type { HostName } from '../../src/site/hosts/names.ts';
+import type { HostName } from '../../src/site/hosts/all.ts';
 import type { Route } from '../../src/site/kinds/page-kind.ts';
 import type { City, Service, Site } from '../../src/site/model/site.ts';
 import { openSite } from '../../src/site/open-site.ts';

@@ -1,9 +1,10 @@
+import { posix } from 'node:path';
 import { styleText } from 'node:util';
 import { formatNumber, listOf } from '../english.ts';
 import { grouped } from '../grouped.ts';
 import { type Diagnostic, INVISIBLE, type Span } from './diagnostic.ts';
 import { lineOf, positionAt } from './position.ts';
-import { spanName } from './post-place.ts';
+import { isPlaceOfPost } from './post-place.ts';
 
 /** Returns the text of a data file for its code frame; undefined if the file doesn't exist. */
 export type TextOf = (file: string) => string | undefined;
@@ -140,4 +141,10 @@ function cut(source: string, column: number): { shown: string; before: number } 
 /** Replaces invisible characters with dots, so that terminals don't interpret them and the markers stay aligned. */
 function printable(text: string): string {
   return text.replace(INVISIBLE, '·');
+}
+
+/** Returns a file's name in reports. `root` is the prefix of data files; files next to the folder start with `../`. */
+export function spanName(at: Pick<Span, 'file'>, root: string): string {
+  if (isPlaceOfPost(at)) return at.file;
+  return at.file.startsWith('../') ? posix.normalize(root + at.file) : root + at.file;
 }

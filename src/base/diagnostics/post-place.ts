@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { Diagnostic, Severity, Span } from './diagnostic.ts';
 
 /** Returns the span of a post in a backend, by the URL of its editor page or its path on the site. */
@@ -12,12 +11,6 @@ export function isPlaceOfPost({ file }: Pick<Span, 'file'>): boolean {
 }
 
 const DOWNGRADED: Readonly<Record<Severity, Severity>> = { error: 'warning', warning: 'note', note: 'note' };
-
-/** Returns a file's name in reports. `root` is the prefix of data files; files next to the folder start with `../`. */
-export function spanName(at: Pick<Span, 'file'>, root: string): string {
-  if (isPlaceOfPost(at)) return at.file;
-  return at.file.startsWith('../') ? posix.normalize(root + at.file) : root + at.file;
-}
 
 /** Downgrades findings about posts in a backend by one level, so that one bad post doesn't fail the build. */
 export function downgradeForPost(diagnostic: Diagnostic): Diagnostic {

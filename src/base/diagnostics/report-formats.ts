@@ -1,8 +1,9 @@
 import { CATALOG } from './catalog.ts';
 import type { Diagnostic, Span } from './diagnostic.ts';
 import type { TextOf } from './format.ts';
+import { spanName } from './format.ts';
 import { positionFinder } from './position.ts';
-import { isPlaceOfPost, spanName } from './post-place.ts';
+import { isPlaceOfPost } from './post-place.ts';
 
 /** A finding with lines and columns, as printed by `--format json`. */
 export interface JsonFinding {

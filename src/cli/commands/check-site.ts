@@ -8,7 +8,7 @@ import { counted, formatNumber } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
 import { diskFolder, takeSnapshot } from '../../site/disk-folder.ts';
 import { pagesOfWorker } from '../../site/edge/read-parts.ts';
-import type { HostName } from '../../site/hosts/names.ts';
+import type { HostName } from '../../site/hosts/all.ts';
 import { codeFolder, overridesFingerprint } from '../../site/overrides/code-files.ts';
 import type { StoredReport } from '../../site/run-build.ts';
 import { Manifest } from '../../site/write/manifest.ts';

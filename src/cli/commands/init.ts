@@ -9,7 +9,7 @@ import { folderFiles } from '../../init/folder-files.ts';
 import { ensureEmpty, NewFolder } from '../../init/new-folder.ts';
 import { ownPackage } from '../../init/own-package.ts';
 import { startName } from '../../init/site-yaml.ts';
-import type { HostName } from '../../site/hosts/names.ts';
+import type { HostName } from '../../site/hosts/all.ts';
 import { updateEditorSchemas } from '../../site/write/editor-schemas.ts';
 import { findServices } from '../../trades/find-services.ts';
 import { servicesIn } from '../../trades/services.ts';

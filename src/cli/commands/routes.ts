@@ -1,6 +1,6 @@
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
-import type { HostName } from '../../site/hosts/names.ts';
+import type { HostName } from '../../site/hosts/all.ts';
 import { type OpenSite, openSite, type ValidSite } from '../../site/open-site.ts';
 import { loadCode } from '../../site/overrides/load-code.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';

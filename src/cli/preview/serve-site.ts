@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { FOREIGN_HOST, isLoopbackHost, LOOPBACK } from '../../base/loopback-host.ts';
 import { underBase } from '../../base/url.ts';
-import { HOSTS } from '../../site/hosts/all.ts';
+import { HOSTS, type HostName } from '../../site/hosts/all.ts';
 import type { HostedSite, HostResponse } from '../../site/hosts/host.ts';
-import type { HostName } from '../../site/hosts/names.ts';
 import { MAX_TARGET, type RequestTarget, readTarget, targetInside } from '../../site/hosts/request-target.ts';
 import { Compressor, chosenEncoding, contentType } from './encoding.ts';
 

@@ -1,9 +1,8 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { pagesOfWorker } from '../../site/edge/read-parts.ts';
-import { HOSTS } from '../../site/hosts/all.ts';
+import { HOSTS, type HostName } from '../../site/hosts/all.ts';
 import { NO_RULES } from '../../site/hosts/host.ts';
-import type { HostName } from '../../site/hosts/names.ts';
 import { WORKER_FILES } from '../../site/hosts/workers.ts';
 import { readRulesFile } from '../../site/write/rules-file.ts';
 import type { ServedFile, SiteSnapshot } from './serve-site.ts';

@@ -1,8 +1,7 @@
 import { ADMIN_FOLDER, ADMIN_PATHS, basePathOf, FIXED_PATHS, type SitePaths } from '../../base/url.ts';
 import { HTML_POLICY } from '../../blog/content/allowed.ts';
-import { HOSTS } from '../hosts/all.ts';
+import { HOSTS, type HostName } from '../hosts/all.ts';
 import type { HeaderRule } from '../hosts/host.ts';
-import type { HostName } from '../hosts/names.ts';
 import type { Site, SiteBackend } from '../model/site.ts';
 import type { MetaPolicy } from '../render/document.ts';
 import {

@@ -11,8 +11,7 @@ import {
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { lineStarts } from '../../base/diagnostics/position.ts';
 import { fileOf } from '../../base/url.ts';
-import { needsOldFiles } from '../hosts/all.ts';
-import type { HostName } from '../hosts/names.ts';
+import { type HostName, needsOldFiles } from '../hosts/all.ts';
 import type { HostRules, OwnFinding, PageView } from '../overrides/config.ts';
 import { hookFailure, plainText } from '../overrides/custom-code.ts';
 import { siteView } from '../overrides/site-view.ts';

@@ -1,7 +1,6 @@
 import { basePathOf, FIXED_PATHS, notFoundPaths, offerPath, oldOfferPath } from '../../base/url.ts';
-import { HOSTS } from '../hosts/all.ts';
+import { HOSTS, type HostName } from '../hosts/all.ts';
 import { NO_RULES, type RedirectRules, ruleOfPaths, type SiteRules } from '../hosts/host.ts';
-import type { HostName } from '../hosts/names.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
 import { EDIT_PAGES } from '../shared/edit-pages.ts';
 import { headersOf } from './headers.ts';

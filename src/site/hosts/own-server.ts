@@ -159,7 +159,7 @@ export function querySources(query: ServedRule['query'] = []): string[] {
 
 function characterSource(sign: string): string {
   if (/\w/.test(sign)) return sign;
-  const bytes = [...Buffer.from(sign)].map((byte) => {
+  const bytes = [...new TextEncoder().encode(sign)].map((byte) => {
     const hex = byte.toString(16).padStart(2, '0');
     return `%${hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`;
   });

@@ -1,7 +1,6 @@
 import { errorAt, noteAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { fileOf } from '../../base/url.ts';
-import { HOSTS } from '../hosts/all.ts';
-import type { HostName } from '../hosts/names.ts';
+import { HOSTS, type HostName } from '../hosts/all.ts';
 import type { RoutePlan } from './route-plan.ts';
 
 /**

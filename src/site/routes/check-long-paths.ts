@@ -1,7 +1,6 @@
 import { errorAt, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { fileOf } from '../../base/url.ts';
-import { HOSTS, needsOldFiles } from '../hosts/all.ts';
-import type { HostName } from '../hosts/names.ts';
+import { HOSTS, type HostName, needsOldFiles } from '../hosts/all.ts';
 import { expandPatterns } from './resolve-redirects.ts';
 import type { RoutePlan } from './route-plan.ts';
 

@@ -1,6 +1,6 @@
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
+import type { HostName } from '../hosts/all.ts';
 import type { Spellings } from '../hosts/host.ts';
-import type { HostName } from '../hosts/names.ts';
 import type { PageKind, PageKinds, Route } from '../kinds/page-kind.ts';
 import type { City, Site } from '../model/site.ts';
 import type { CustomCode } from '../overrides/custom-code.ts';

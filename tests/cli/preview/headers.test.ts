@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headerRules, metaPolicy, siteHeaders } from '../../../src/site/emit/headers.ts';
-import { HOSTS } from '../../../src/site/hosts/all.ts';
+import { HOST_NAMES, HOSTS, type HostName } from '../../../src/site/hosts/all.ts';
 import { headersAt, type RuleFiles, type SiteRules } from '../../../src/site/hosts/host.ts';
-import { HOST_NAMES, type HostName } from '../../../src/site/hosts/names.ts';
 import { SITE_PATHS } from '../../support/default-paths.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
 

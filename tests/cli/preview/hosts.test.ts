@@ -1,6 +1,6 @@
 import { getTransformedRoutes } from '@vercel/routing-utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOSTS } from '../../../src/site/hosts/all.ts';
+import { HOST_NAMES, HOSTS, type HostName } from '../../../src/site/hosts/all.ts';
 import {
   NO_RULES,
   type RedirectRules,
@@ -8,7 +8,6 @@ import {
   type ServedRule,
   type SiteRules,
 } from '../../../src/site/hosts/host.ts';
-import { HOST_NAMES, type HostName } from '../../../src/site/hosts/names.ts';
 import { pathPattern } from '../../../src/site/hosts/path-pattern.ts';
 import { type ServedSite, serveFiles, told } from './support/served.ts';
 

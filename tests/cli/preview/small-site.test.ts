@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteRules } from '../../../src/site/emit/site-rules.ts';
-import { HOSTS } from '../../../src/site/hosts/all.ts';
-import { HOST_NAMES, type HostName } from '../../../src/site/hosts/names.ts';
+import { HOST_NAMES, HOSTS, type HostName } from '../../../src/site/hosts/all.ts';
 import { plan } from '../../support/plan.ts';
 import { project, report } from '../../support/project.ts';
 import { renderSite } from '../../support/render-site.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { externalSources } from '../../../src/site/emit/external-sources.ts';
 import { siteHeaders } from '../../../src/site/emit/headers.ts';
-import { HOSTS } from '../../../src/site/hosts/all.ts';
-import { HOST_NAMES } from '../../../src/site/hosts/names.ts';
+import { HOST_NAMES, HOSTS } from '../../../src/site/hosts/all.ts';
 import { extended } from '../../support/edited.ts';
 import { attribute, attributesOf, one, parseHtml, textOf, textsOf } from '../../support/html.ts';
 import { OWN_PAGES } from '../../support/own-pages.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { generate } from '../../../src/site/generate.ts';
-import type { HostName } from '../../../src/site/hosts/names.ts';
+import type { HostName } from '../../../src/site/hosts/all.ts';
 import { clonedSite, contents, put } from '../../support/run-command.ts';
 
 const TEXT = /\.(?:html|css|js|mjs|json|webmanifest|txt|vcf|xml|svg|ico)$/;

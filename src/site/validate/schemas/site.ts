@@ -17,7 +17,7 @@ import {
 import { lazy } from '../../../base/lazy.ts';
 import { normalizePhone } from '../../../base/phone.ts';
 import { DEFAULT_PATHS, FIXED_PATHS, FIXED_SEGMENTS, isOrigin, type SitePaths } from '../../../base/url.ts';
-import { HOST_NAMES } from '../../hosts/names.ts';
+import { HOST_NAMES } from '../../hosts/all.ts';
 import { themeSchema } from '../../theme/theme-record.ts';
 import { DATA_VERSION } from '../data-version.ts';
 import { hours } from './hours.ts';

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { Diagnostic } from '../../../../src/base/diagnostics/diagnostic.ts';
 import { DevSession } from '../../../../src/dev/dev-session.ts';
 import { generate } from '../../../../src/site/generate.ts';
-import type { HostName } from '../../../../src/site/hosts/names.ts';
+import type { HostName } from '../../../../src/site/hosts/all.ts';
 import { withoutCopies } from '../../../support/compressed-copies.ts';
 import { contents, put } from '../../../support/run-command.ts';
 import type { Edit } from './edits.ts';
