@@ -138,7 +138,15 @@ function forge(folder: string, build: string, lines: string): void {
 }
 
 /** Files that a run writes into the output folder, next to the builds. */
-const OWN_FILES = ['routes.json', 'memory', 'findings', 'build-a.manifest', 'build-b.manifest', 'build-a.pending'];
+const OWN_FILES = [
+  'routes.json',
+  'rules.json',
+  'memory',
+  'findings',
+  'build-a.manifest',
+  'build-b.manifest',
+  'build-a.pending',
+];
 
 test.each<[string, (folder: string, outside: string) => void]>([
   [

@@ -51,7 +51,7 @@ test.each<[string, (folder: string, outside: string) => void]>([
     'links in place of pages, and of files that a build writes',
     (folder, outside) => {
       for (const build of BUILDS) plant(join(folder, 'generated', build, 'about.html'), `${outside}/secret.yaml`);
-      for (const name of ['routes.json', 'memory', 'build-a.manifest', 'build-a.pending'])
+      for (const name of ['routes.json', 'rules.json', 'memory', 'build-a.manifest', 'build-a.pending'])
         plant(join(folder, 'generated', `${name}.new`), `${outside}/secret.yaml`);
     },
   ],

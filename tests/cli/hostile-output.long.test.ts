@@ -44,15 +44,15 @@ test("a finding about missing text stays the same if its page isn't rewritten", 
   expect(findings).toEqual(JSON.parse(first.stdout).findings);
 });
 
-test('a routes.json that is missing or left by a killed run is repaired by the next run', async () => {
+test.each(['routes.json', 'rules.json'])('a missing or edited %s is repaired by the next run', async (name) => {
   const folder = clonedSite();
-  await townpress(folder, 'generate');
-  const routes = join(folder, 'generated/routes.json');
+  await townpress(folder, 'generate', '--host', 'netlify');
+  const routes = join(folder, 'generated', name);
   const right = readFileSync(routes, 'utf8');
 
-  for (const spoil of [() => rmSync(routes), () => writeFileSync(routes, right.replace('/about', '/other'))]) {
+  for (const spoil of [() => rmSync(routes), () => writeFileSync(routes, right.replace('/service', '/other'))]) {
     spoil();
-    await townpress(folder, 'generate');
+    await townpress(folder, 'generate', '--host', 'netlify');
     expect(readFileSync(routes, 'utf8')).toBe(right);
   }
 });
