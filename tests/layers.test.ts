@@ -19,6 +19,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'dompurify',
     'jsdom',
     'markdown-it',
+    'turndown',
     'yaml',
     'zod',
   ],
