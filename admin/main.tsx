@@ -6,7 +6,7 @@ import { SessionStore } from './data/session.ts';
 import { readBackend, readSite, sessionKey } from './data/site.ts';
 import { App } from './shell/app.tsx';
 import { UnableScreen } from './shell/screens.tsx';
-import { SHELL } from './words/shell.ts';
+import { SHELL } from './words/shell-words.ts';
 
 /** Loads the site and backend settings, then renders the app in place of the static page. */
 async function start(root: Root): Promise<void> {

@@ -26,7 +26,7 @@ export const SITE_SCRIPTS = ['site', 'areas', 'missing', 'moved'];
 
 /** Bundles one of `SITE_SCRIPTS`. Returns its text. */
 export async function siteScript(name = 'site') {
-  return filesOf(await build({ ...FOR_BROWSERS, entryPoints: [`src/site/client/${name}.ts`] }))[0].text;
+  return filesOf(await build({ ...FOR_BROWSERS, entryPoints: [`src/look/client/${name}.ts`] }))[0].text;
 }
 
 /** Bundles the script that `townpress dev` injects into pages. Returns its text. */
@@ -41,7 +41,7 @@ export async function siteScripts() {
 
 /** Bundles the script of pages whose posts come from a backend. Returns its files; pages load the first one. */
 export function blogScripts() {
-  return scriptAndImports('src/site/client/blog.ts');
+  return scriptAndImports('src/look/client/blog.ts');
 }
 
 /**

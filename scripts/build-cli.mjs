@@ -49,7 +49,7 @@ export const PROGRAM = {
     main: 'src/cli/main.ts',
     index: 'src/api.ts',
     components: 'src/components.ts',
-    'file-thread': 'src/site/write/file-thread.ts',
+    'file-thread': 'src/build/write/file-thread.ts',
     'database-thread': 'src/blog/backend/database-thread.ts',
   },
   define: {
@@ -192,7 +192,7 @@ function byColumn(text) {
 }
 
 /** Public entry points: each declaration file in dist/ with its source file. */
-const TYPED = { 'index.d.ts': 'api.ts', 'components.d.ts': 'site/overrides/components.ts' };
+const TYPED = { 'index.d.ts': 'api.ts', 'components.d.ts': 'build/overrides/own-components.ts' };
 
 /** Writes the type declarations of the public entry points and of the files they import. */
 function declareTypes(folder) {
@@ -200,7 +200,7 @@ function declareTypes(folder) {
   const flags = '--ignoreConfig --noCheck --declaration --emitDeclarationOnly --allowImportingTsExtensions';
   const target = '--module esnext --moduleResolution bundler --target es2023 --jsx react-jsx --types node';
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const files = [...Object.values(TYPED), 'site/modules.d.ts'].map((file) => join(ROOT, 'src', file));
+  const files = [...Object.values(TYPED), 'modules.d.ts'].map((file) => join(ROOT, 'src', file));
   const folders = ['--rootDir', ROOT, '--outDir', made];
   const args = [tsc, ...flags.split(' '), ...target.split(' '), ...folders, ...files];
   try {

@@ -34,7 +34,7 @@ const withoutNode = {
 export async function edgeProgram(modules) {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
-    entryPoints: ['src/site/edge/serve-towns.ts'],
+    entryPoints: ['src/build/edge/serve-towns.ts'],
     outfile: 'handler.js',
     bundle: true,
     minify: true,

@@ -9,11 +9,11 @@ const RELATIVE = /['"`](\.{1,2}\/[^'"`\n]*)['"`]/g;
 /** Code that uses other code without importing it: files, what they contain, and what they use. */
 const USES = [
   [/^tests\/admin\//, /staffRoom/, 'admin/main.tsx'],
-  [/^tests\/browser\//, /visitor\(/, 'src/site/client'],
-  [/^tests\/browser\//, /visitor\(/, 'src/site/styles'],
+  [/^tests\/browser\//, /visitor\(/, 'src/look/client'],
+  [/^tests\/browser\//, /visitor\(/, 'src/look/styles'],
   [/^(?:src|tests)\//, /['"]client:dev['"]/, 'src/dev/client'],
-  [/^(?:src|tests)\//, /['"]edge:handler['"]/, 'src/site/edge'],
-  [/^(?:src|tests)\//, /['"]words:languages['"]/, 'src/site/words'],
+  [/^(?:src|tests)\//, /['"]edge:handler['"]/, 'src/build/edge'],
+  [/^(?:src|tests)\//, /['"]words:languages['"]/, 'src/data/words'],
   [/^tests\//, /bin\/townpress\.cjs|dist\/main\.js/, 'src/cli/main.ts'],
 ];
 

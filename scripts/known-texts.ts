@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
-import { diskFolder } from '../src/site/disk-folder.ts';
-import { loadSources, type Sources } from '../src/site/load/load-sources.ts';
+import { diskFolder } from '../src/data/disk-folder.ts';
+import { loadSources, type Sources } from '../src/data/load/load-sources.ts';
 import { digestOfCompany, digestOfText, type StarterTexts, textsIn } from '../src/trades/starter-texts.ts';
 
 /** Returns digests of the texts of all trades and of the sample company. */

@@ -15,7 +15,7 @@ export function packagesOf(inputs) {
 
 /** Returns the folders of the packages bundled into public pages and into the admin, whose inputs are `ofAdmin`. */
 export async function packagesOfSites(ofAdmin) {
-  const entryPoints = [...SITE_SCRIPTS, 'blog'].map((name) => `src/site/client/${name}.ts`);
+  const entryPoints = [...SITE_SCRIPTS, 'blog'].map((name) => `src/look/client/${name}.ts`);
   const { metafile } = await build({ ...FOR_BROWSERS, entryPoints, splitting: true, metafile: true });
   const copied = COPIED.map((name) => `node_modules/${name}`);
   return new Set([...packagesOf([...Object.keys(metafile.inputs), ...ofAdmin]), ...copied]);

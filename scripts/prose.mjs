@@ -22,7 +22,7 @@ const SKIPPED = [
   /^(?:templates\/trades|src\/gazetteer\/us|data\/(?:posts|city-facts))\//,
   /^tests\/sites\/[^/]+\/data\//,
   /^tests\/site\/diagnostics\/findings\.yaml$/,
-  /^(?:data\/(?:reviews|sources)\.yaml|src\/site\/words\/es-\w+\.yaml|docs\/(?:cli|findings|glossary)\.md)$/,
+  /^(?:data\/(?:reviews|sources)\.yaml|src\/data\/words\/es-\w+\.yaml|docs\/(?:cli|findings|glossary)\.md)$/,
 ];
 
 function trackedFiles() {

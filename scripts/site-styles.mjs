@@ -149,10 +149,10 @@ async function pairOf(name) {
 export async function siteStyles(name) {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [name === 'admin' ? 'admin/styles/admin.css' : `src/site/styles/${name}.css`],
+    entryPoints: [name === 'admin' ? 'admin/styles/admin.css' : `src/look/styles/${name}.css`],
     bundle: true,
     write: false,
-    banner: { css: await readFile(`${root}src/site/styles/breakpoints.css`, 'utf8') },
+    banner: { css: await readFile(`${root}src/look/styles/breakpoints.css`, 'utf8') },
     logLevel: 'warning',
   });
   const { code } = transform({
@@ -212,7 +212,7 @@ export async function fontModule(module) {
 export const SIGNS = {
   pattern: /^styles:signs$/,
   load: async () => {
-    const text = (await readFile(`${root}src/site/styles/signs.svg`, 'utf8')).replaceAll('\n', '');
+    const text = (await readFile(`${root}src/look/styles/signs.svg`, 'utf8')).replaceAll('\n', '');
     const path = `assets/signs.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.svg`;
     return `export const path = ${JSON.stringify(path)};\nexport const text = ${JSON.stringify(text)};\n`;
   },

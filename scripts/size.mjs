@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseSync } from 'oxc-parser';
 import { ROOT } from './build-state.mjs';
+import { syntaxNodes } from './syntax-nodes.mjs';
 
 /*
  * Prints the size of the code by folder: syntax nodes, which formatting can't change, lines and files. Counts scripts
@@ -33,7 +33,7 @@ for (const name of [...[...names].sort(), 'total']) {
 function sizesOf(texts) {
   const sizes = new Map();
   for (const [file, text] of texts) {
-    const nodes = file.endsWith('.css') ? 0 : nodesIn(parseSync(file, text).program);
+    const nodes = file.endsWith('.css') ? 0 : syntaxNodes(file, text);
     const lines = text.split('\n').length - 1;
     for (const name of [file.split('/').slice(0, -1).slice(0, 2).join('/'), 'total']) {
       const sum = sizes.get(name) ?? NONE;
@@ -41,13 +41,6 @@ function sizesOf(texts) {
     }
   }
   return sizes;
-}
-
-/** Returns the number of syntax nodes in a part of a syntax tree. */
-function nodesIn(part) {
-  if (part === null || typeof part !== 'object') return 0;
-  const own = typeof part.type === 'string' ? 1 : 0;
-  return Object.values(part).reduce((sum, child) => sum + nodesIn(child), own);
 }
 
 function textsNow() {

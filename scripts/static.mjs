@@ -22,7 +22,7 @@ const CHECKS = [
   ['lint', 'biome', 'check', '.'],
   ['types', 'tsc', '-p', 'admin'],
   ['prose', 'node', 'scripts/prose.mjs'],
-  ['types', 'tsc', '-p', 'src/site/client'],
+  ['types', 'tsc', '-p', 'src/look/client'],
   ['types', 'tsc', '-p', 'src/dev/client'],
 ];
 

@@ -8,7 +8,7 @@ const OTHER = 'other';
 const trades = readdirSync(join(ROOT, 'templates/trades'), { withFileTypes: true })
   .flatMap((entry) => (entry.isDirectory() && entry.name !== OTHER ? [entry.name] : []))
   .sort();
-const languages = readdirSync(join(ROOT, 'src/site/words'))
+const languages = readdirSync(join(ROOT, 'src/data/words'))
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => name.replace('.yaml', ''))
   .sort();

@@ -24,7 +24,7 @@ const REPORT = join(ROOT, 'node_modules/.cache/test-report.json');
 const IS_TEST = /^tests\/.*(?<!\.long)\.test\.tsx?$/;
 const IS_LINTED = /\.(?:tsx?|mjs|cjs|json|css)$/;
 /** Folders with their own TypeScript projects, the most specific first. */
-const PROJECTS = ['src/site/client', 'src/dev/client', 'admin', 'tests/browser', 'tests/admin', 'src', 'tests'];
+const PROJECTS = ['src/look/client', 'src/dev/client', 'admin', 'tests/browser', 'tests/admin', 'src', 'tests'];
 /** Folders that belong to the project of another folder. */
 const PROJECT_OF = { 'tests/admin': 'tests/browser', src: '.', tests: '.' };
 

@@ -64,9 +64,9 @@ export const load = async () => new Map((await import('admin:files')).default);
 `;
 }
 
-/** Returns a module of the parsed files in `src/site/words`, by language. */
+/** Returns a module of the parsed files in `src/data/words`, by language. */
 async function languagesModule() {
-  const folder = join(ROOT, 'src/site/words');
+  const folder = join(ROOT, 'src/data/words');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   return exported(Object.fromEntries(files.map((name, at) => [basename(name, '.yaml'), parse(texts[at])])));
@@ -74,9 +74,9 @@ async function languagesModule() {
 
 /** Client scripts with their `%%label%%` placeholders replaced with English labels, for unit tests. */
 export const ENGLISH_SCRIPT_WORDS = {
-  pattern: /src\/site\/client\/[\w-]+\.ts$/,
+  pattern: /src\/look\/client\/[\w-]+\.ts$/,
   load: async (file) => {
-    const { labels } = parse(await readFile(join(ROOT, 'src/site/words/en-US.yaml'), 'utf8'));
+    const { labels } = parse(await readFile(join(ROOT, 'src/data/words/en-US.yaml'), 'utf8'));
     const wordOf = (name) => (name === 'language' ? 'en-US' : labels[name]).replace(/[\\'`$]/g, '\\$&');
     return (await readFile(file, 'utf8')).replace(/%%(\w+)%%/g, (_, name) => wordOf(name));
   },

@@ -1,9 +1,7 @@
 /* The Node.js API: `import { generate, check, plan } from 'townpress'`. */
 
-import type { HostName } from './site/hosts/all.ts';
+import type { HostName } from './hosts/hosts.ts';
 
-/** The host to build for. */
-export type { HostName as Host } from './site/hosts/all.ts';
 export type {
   CheckedSite,
   Config,
@@ -13,9 +11,11 @@ export type {
   OwnFinding,
   PageView,
   SiteView,
-} from './site/overrides/config.ts';
+} from './build/overrides/config.ts';
 // biome-ignore lint/performance/noBarrelFile: townpress.config imports it from the package
-export { defineConfig } from './site/overrides/config.ts';
+export { defineConfig } from './build/overrides/config.ts';
+/** The host to build for. */
+export type { HostName as Host } from './hosts/hosts.ts';
 
 /** A data folder and the host to build for. */
 export interface SiteOptions {

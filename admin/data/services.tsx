@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { AdminSite } from '../../src/site/emit/admin-site.ts';
+import type { AdminSite } from '../../src/build/emit/admin-site.ts';
 import type { SessionState, SessionStore } from './session.ts';
 import type { BackendAddress } from './site.ts';
 

@@ -1,9 +1,9 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { ADMIN_PATHS } from '../../src/base/url.ts';
 import * as calls from '../../src/blog/store/session-calls.ts';
-import { BASE_PATH } from '../../src/site/shared/base-path.ts';
+import { BASE_PATH } from '../../src/shared/base-path.ts';
 import { Store } from '../ui/store.ts';
-import { ACCOUNT } from '../words/account.ts';
+import { ACCOUNT } from '../words/account-words.ts';
 import { withTimeout } from './site.ts';
 
 /** The current user. Only `role: 'admin'` opens anything: nothing shows while the role loads or if loading it fails. */

@@ -1,5 +1,5 @@
-import type { AdminPages, AdminSite, BuiltPosts } from '../../src/site/emit/admin-site.ts';
-import { BASE_PATH } from '../../src/site/shared/base-path.ts';
+import type { AdminPages, AdminSite, BuiltPosts } from '../../src/build/emit/admin-site.ts';
+import { BASE_PATH } from '../../src/shared/base-path.ts';
 
 /** URL and public key of the backend. */
 export interface BackendAddress {

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../src/base/url.ts';
-import { BASE_PATH } from '../../src/site/shared/base-path.ts';
+import { BASE_PATH } from '../../src/shared/base-path.ts';
 import { type Services, ServicesContext } from '../data/services.tsx';
 import { SignIn } from '../features/session/sign-in.tsx';
 import { SignUp } from '../features/session/sign-up.tsx';

@@ -2,9 +2,9 @@ import { WifiOff } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
 import { ADMIN_PATHS, FIXED_PATHS } from '../../src/base/url.ts';
-import { BASE_PATH } from '../../src/site/shared/base-path.ts';
+import { BASE_PATH } from '../../src/shared/base-path.ts';
 import { useServices } from '../data/services.tsx';
-import { SHELL } from '../words/shell.ts';
+import { SHELL } from '../words/shell-words.ts';
 import { SignOut } from './sign-out.tsx';
 
 interface FrameProps {

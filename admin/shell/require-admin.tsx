@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ADMIN_PATHS, FIXED_PATHS } from '../../src/base/url.ts';
-import { BASE_PATH } from '../../src/site/shared/base-path.ts';
+import { BASE_PATH } from '../../src/shared/base-path.ts';
 import { useServices, useSession } from '../data/services.tsx';
 import { useScreen } from '../data/use-screen.ts';
 import { SignInAgain } from '../features/session/sign-in.tsx';
 import { Button } from '../ui/controls.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { ACCOUNT } from '../words/account.ts';
+import { ACCOUNT } from '../words/account-words.ts';
 import { MESSAGES } from '../words/messages.ts';
-import { SHELL } from '../words/shell.ts';
+import { SHELL } from '../words/shell-words.ts';
 import { Frame } from './frame.tsx';
 import { Waiting } from './screens.tsx';
 

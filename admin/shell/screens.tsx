@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../src/base/url.ts';
-import { BASE_PATH } from '../../src/site/shared/base-path.ts';
+import { BASE_PATH } from '../../src/shared/base-path.ts';
 import { usePublicHeader, useScreen } from '../data/use-screen.ts';
 import { Button } from '../ui/controls.tsx';
-import { COMMON } from '../words/common.ts';
-import { SHELL } from '../words/shell.ts';
+import { COMMON } from '../words/common-words.ts';
+import { SHELL } from '../words/shell-words.ts';
 
 /** Shown while the user is unknown or a chunk is loading. */
 export function Waiting() {

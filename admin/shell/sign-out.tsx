@@ -6,7 +6,7 @@ import { Button } from '../ui/controls.tsx';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { MESSAGES } from '../words/messages.ts';
-import { SHELL } from '../words/shell.ts';
+import { SHELL } from '../words/shell-words.ts';
 
 /** Signs out. If this device has unsaved versions, asks first whether to keep them. */
 export function SignOut() {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { COMMON } from '../words/common.ts';
+import { COMMON } from '../words/common-words.ts';
 
 const LOOKS = {
   plain: 'btn',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
-import { COMMON } from '../words/common.ts';
+import { COMMON } from '../words/common-words.ts';
 import { rememberFocus } from './browser.ts';
 import { Button } from './controls.tsx';
 import { Store } from './store.ts';

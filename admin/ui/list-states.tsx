@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { COMMON } from '../words/common.ts';
+import { COMMON } from '../words/common-words.ts';
 import { Button } from './controls.tsx';
 
 export function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {

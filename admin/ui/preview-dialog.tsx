@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { COMMON } from '../words/common.ts';
-import { PREVIEW } from '../words/preview.ts';
+import { COMMON } from '../words/common-words.ts';
+import { PREVIEW } from '../words/preview-words.ts';
 import { isPhone } from './browser.ts';
 import { Button } from './controls.tsx';
 import { Dialog } from './dialog.tsx';

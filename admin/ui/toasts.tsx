@@ -1,7 +1,7 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { COMMON } from '../words/common.ts';
+import { COMMON } from '../words/common-words.ts';
 import type { Message } from '../words/messages.ts';
 import { giveFocusBack, isPhone } from './browser.ts';
 import { IconButton } from './controls.tsx';

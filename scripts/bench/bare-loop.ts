@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { fileOf } from '../../src/base/url.ts';
-import { RouteRenderer } from '../../src/site/emit/render-route.ts';
-import type { Route } from '../../src/site/kinds/page-kind.ts';
-import { SHEET_NAMES, type SheetName } from '../../src/site/kinds/sheet-names.ts';
-import { prepareMap } from '../../src/site/map/site-map.ts';
-import { elementOf } from '../../src/site/render/section.ts';
+import { RouteRenderer } from '../../src/build/emit/render-route.ts';
+import { prepareMap } from '../../src/look/map/site-map.ts';
+import type { Route } from '../../src/pages/kinds/page-kind.ts';
+import { SHEET_NAMES, type SheetName } from '../../src/pages/kinds/sheet-names.ts';
+import { elementOf } from '../../src/pages/render/section.ts';
 
 /*
  * The baseline of the benchmark, a bare React loop: React's `renderToStaticMarkup` over the same pages and components,
@@ -18,8 +18,8 @@ import { elementOf } from '../../src/site/render/section.ts';
 const [data, out] = process.argv.slice(2) as [string, string];
 
 const started = performance.now();
-const { planData, readData } = await import('../../src/site/plan.ts');
-const { diskFolder } = await import('../../src/site/disk-folder.ts');
+const { planData, readData } = await import('../../src/build/plan.ts');
+const { diskFolder } = await import('../../src/data/disk-folder.ts');
 const planned = planData(readData(diskFolder(data))).plan;
 if (!planned) throw new Error('the benchmark data has errors');
 const uncounted = performance.now() - started;

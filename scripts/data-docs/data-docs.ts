@@ -72,7 +72,7 @@ function index(notes: Readonly<Record<string, FileNotes>>): string {
     '## Conventions',
     [
       '- Only `site.yaml`, `services.yaml` and `cities.yaml` are required.',
-      "- A key is required unless its table has a default or says optional. Built-in texts are in `src/site/words`, one file per language; you don't need to repeat them.",
+      "- A key is required unless its table has a default or says optional. Built-in texts are in `src/data/words`, one file per language; you don't need to repeat them.",
       '- In tables, `a.b` is the key `b` of the group `a`, `[]` is an entry of a list, and `*` is a key that you choose.',
       '- YAML files are UTF-8 and end in `.yaml`. Markdown files begin with front matter: YAML between two lines of three hyphens.',
       '- Other files refer to towns, services and pictures by slug.',
@@ -103,7 +103,7 @@ function documentAbout(root: string, names: readonly string[], notes: Readonly<R
 }
 
 function section(root: string, name: string, file: DataFile, { about, example, keys }: FileNotes): string[] {
-  const words: unknown = parse(readFileSync(join(root, 'src/site/words/en-US.yaml'), 'utf8'));
+  const words: unknown = parse(readFileSync(join(root, 'src/data/words/en-US.yaml'), 'utf8'));
   const rows = keyRows(schemaOf(name)).map(({ path, type, isRequired, fallback }) => [
     `\`${path}\``,
     type,

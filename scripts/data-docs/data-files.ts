@@ -1,12 +1,12 @@
 import type { ZodType } from 'zod';
 import * as z from 'zod';
 import { exportedDataPostSchema, postSchema } from '../../src/blog/post-schema.ts';
-import { citySchema, placeSchema, sourceSchema, zipsSchema } from '../../src/site/validate/schemas/cities.ts';
-import { cityFactsSchema } from '../../src/site/validate/schemas/city-facts.ts';
-import { claimSchema } from '../../src/site/validate/schemas/claims.ts';
-import { copySchema, pageSchemas } from '../../src/site/validate/schemas/copy.ts';
-import { jobSchema, jobsSchema } from '../../src/site/validate/schemas/jobs.ts';
-import { labelsSchema } from '../../src/site/validate/schemas/labels.ts';
+import { citySchema, placeSchema, sourceSchema, zipsSchema } from '../../src/data/validate/schemas/cities-schema.ts';
+import { cityFactsSchema } from '../../src/data/validate/schemas/city-facts-schema.ts';
+import { claimSchema } from '../../src/data/validate/schemas/claims-schema.ts';
+import { copySchema, pageSchemas } from '../../src/data/validate/schemas/copy-schema.ts';
+import { jobSchema, jobsSchema } from '../../src/data/validate/schemas/jobs-schema.ts';
+import { labelsSchema } from '../../src/data/validate/schemas/labels-schema.ts';
 import {
   coverageSchema,
   goneSchema,
@@ -16,13 +16,18 @@ import {
   photosSchema,
   redirectSchema,
   teamSchema,
-} from '../../src/site/validate/schemas/lists.ts';
-import { localRulesSchema } from '../../src/site/validate/schemas/local.ts';
-import { noteSchema } from '../../src/site/validate/schemas/notes.ts';
-import { ownKindSchema, ownPageSchema, sectionsSchema } from '../../src/site/validate/schemas/own-pages.ts';
-import { credentialSchema, priceSchema, reviewSchema, termsSchema } from '../../src/site/validate/schemas/proof.ts';
-import { promiseSchema, serviceSchema } from '../../src/site/validate/schemas/services.ts';
-import { siteSchema } from '../../src/site/validate/schemas/site.ts';
+} from '../../src/data/validate/schemas/lists-schema.ts';
+import { localRulesSchema } from '../../src/data/validate/schemas/local-schema.ts';
+import { noteSchema } from '../../src/data/validate/schemas/notes-schema.ts';
+import { ownKindSchema, ownPageSchema, sectionsSchema } from '../../src/data/validate/schemas/own-pages-schema.ts';
+import {
+  credentialSchema,
+  priceSchema,
+  reviewSchema,
+  termsSchema,
+} from '../../src/data/validate/schemas/proof-schema.ts';
+import { promiseSchema, serviceSchema } from '../../src/data/validate/schemas/services-schema.ts';
+import { siteSchema } from '../../src/data/validate/schemas/site-schema.ts';
 
 export interface DataFile {
   readonly schema: ZodType;

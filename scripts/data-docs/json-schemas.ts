@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { SLUG_MAX } from '../../src/base/fields.ts';
+import { schemaNameOf } from '../../src/base/modeline.ts';
 import { SLUG_PATTERN } from '../../src/base/url.ts';
-import { schemaNameOf } from '../../src/site/edit/modeline.ts';
 import { type DataFile, FILES } from './data-files.ts';
 import { type FileNotes, notesOf } from './file-notes.ts';
 
@@ -44,7 +44,7 @@ type Notes = Readonly<Record<string, FileNotes>>;
 /** Returns the JSON Schema of each YAML data file by its name in `schemas/`, without the slugs of a site. */
 export function jsonSchemas(root: string): Readonly<Record<string, string>> {
   const notes = notesOf(root);
-  const words: unknown = parse(readFileSync(join(root, 'src/site/words/en-US.yaml'), 'utf8'));
+  const words: unknown = parse(readFileSync(join(root, 'src/data/words/en-US.yaml'), 'utf8'));
   const files = new Map<string, Node[]>();
   for (const [name, file] of Object.entries(FILES)) {
     const isList = name === 'jobs/*.md';

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import * as fields from '../../src/base/fields.ts';
-import { source } from '../../src/site/validate/schemas/outside.ts';
-import { part } from '../../src/site/validate/schemas/own-pages.ts';
+import { source } from '../../src/data/validate/schemas/outside-schema.ts';
+import { part } from '../../src/data/validate/schemas/own-pages-schema.ts';
 
 /** Types that tables refer to by name. docs/data/README.md explains them. */
 const NAMED = new Map<unknown, string>([

@@ -1,13 +1,7 @@
 import { DEFAULT_PATHS, FIXED_PATHS } from '../../src/base/url.ts';
-import { siteHeaders } from '../../src/site/emit/headers.ts';
-import { HOSTS, type HostName, needsOldFiles } from '../../src/site/hosts/all.ts';
-import {
-  type HostedSite,
-  NO_RULES,
-  type RedirectRules,
-  ruleOfPaths,
-  type SiteRules,
-} from '../../src/site/hosts/host.ts';
+import { siteHeaders } from '../../src/build/emit/headers.ts';
+import { type HostedSite, NO_RULES, type RedirectRules, ruleOfPaths, type SiteRules } from '../../src/hosts/host.ts';
+import { HOSTS, type HostName, needsOldFiles } from '../../src/hosts/hosts.ts';
 
 /** Files of the site that requests are compared on. Each contains its own name. */
 const FILES = [

@@ -11,7 +11,7 @@ export function allDocs(root: string): Readonly<Record<string, string>> {
     'docs/cli.md': cliDocs(),
     'docs/findings.md': findingDocs(),
     'docs/hosts.md': hostDocs(),
-    'src/site/words/label-names.ts': labelNames(),
+    'src/data/words/label-names.ts': labelNames(),
     ...Object.fromEntries(Object.entries(dataDocs(root)).map(([name, text]) => [`docs/data/${name}`, text])),
     ...Object.fromEntries(Object.entries(jsonSchemas(root)).map(([name, text]) => [`schemas/${name}`, text])),
   };

@@ -1,4 +1,4 @@
-import { defaultTextsFor } from '../../src/site/words/words.ts';
+import { defaultTextsFor } from '../../src/data/words/default-texts.ts';
 
 /** Returns the module with the names of all labels, which TypeScript can't read from YAML. */
 export function labelNames(): string {

@@ -1,17 +1,17 @@
 import { createFramer } from '../base/masked-sentences.ts';
-import type { SiteRules } from '../site/hosts/host.ts';
-import type { RoutesFile } from '../site/routes/route-plan.ts';
+import type { RoutesFile } from '../build/routes/route-plan.ts';
+import type { SiteRules } from '../hosts/host.ts';
 import { createHeadCheck, isIndexedPage } from './heads.ts';
-import { checkImages } from './images.ts';
+import { checkImages } from './image-audit.ts';
+import { checkLinks, checkReach, linksOf } from './link-audit.ts';
 import { createLinkTargets, type LinkTargets } from './link-targets.ts';
-import { checkLinks, checkReach, linksOf } from './links.ts';
+import { createPlaceCheck } from './map-audit.ts';
 import { checkMarkup } from './markup.ts';
-import { createPlaceCheck } from './places.ts';
 import { checkAssets, checkPrivacy, ScriptUsage } from './privacy.ts';
 import { readPage } from './read-page.ts';
 import { checkRedirectPage, checkWrapperSet, isRedirectPage } from './redirect-pages.ts';
-import { checkRoutes } from './routes.ts';
-import { checkRules } from './rules.ts';
+import { checkRoutes } from './route-audit.ts';
+import { checkRules } from './rule-audit.ts';
 import { checkPromises, createRepeatCheck } from './sentences.ts';
 import { checkSimilarity, createShingler } from './similarity.ts';
 import {
@@ -25,10 +25,10 @@ import {
   type SiteIndex,
   textOfFile,
 } from './site-index.ts';
-import { checkSitemap } from './sitemap.ts';
+import { checkSitemap } from './sitemap-audit.ts';
 import { createSocialCheck } from './social.ts';
 import { checkStructuredData } from './structured-data.ts';
-import { checkContact, checkTexts, copyString } from './texts.ts';
+import { checkContact, checkTexts, copyString } from './text-audit.ts';
 import { checkUniqueShare, createFrameReader } from './unique-share.ts';
 
 /** Audits a generated site against `routes.json` and `rules.json`. Each page is read once; only links, IDs and shingles are kept. */

@@ -1,6 +1,6 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
-import { advice, declared } from './findings.ts';
+import { advice, declared } from './audit-findings.ts';
 import type { TextFact } from './page-facts.ts';
 import type { Page, SiteIndex } from './site-index.ts';
 

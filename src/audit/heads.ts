@@ -2,9 +2,9 @@ import { quote } from '../base/diagnostics/diagnostic.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, longTitle, shownLength, withSuffix } from '../base/search-lengths.ts';
 import type { Range } from '../base/source.ts';
 import { absoluteUrl } from '../base/url.ts';
-import { advice, declared } from './findings.ts';
+import { advice, declared } from './audit-findings.ts';
 import { canonicalOf, headOf, metaOf, type Page, type SiteIndex } from './site-index.ts';
-import { copyString } from './texts.ts';
+import { copyString } from './text-audit.ts';
 
 /** Robots directives of an indexed page, as specified in docs/contract.md, section 2. */
 const INDEX_DIRECTIVES = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';

@@ -1,7 +1,7 @@
 import { didYouMean } from '../base/diagnostics/suggest.ts';
 import { basePathOf, canonicalPath, normalizePath, unescaped, withoutBase } from '../base/url.ts';
 import { leadsAway, overlap, type PageRecord, partsOf, pathOfFile, type SiteIndex } from './site-index.ts';
-import { copyString } from './texts.ts';
+import { copyString } from './text-audit.ts';
 
 export type Target =
   | { readonly kind: 'page'; readonly page: PageRecord; readonly fragment: string }

@@ -1,6 +1,6 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
-import { declared } from './findings.ts';
+import { declared } from './audit-findings.ts';
 import { INLINE_SCRIPT, type PageFacts } from './page-facts.ts';
 import { headOf, metaOf, type Page } from './site-index.ts';
 

@@ -2,10 +2,10 @@ import { Parser } from 'htmlparser2';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
 import { basePathOf, unescaped, withoutBase } from '../base/url.ts';
-import { WORKER_FILES } from '../site/hosts/workers.ts';
-import { codeInDrawing } from '../site/pictures/drawing-code.ts';
+import { WORKER_FILES } from '../hosts/workers.ts';
+import { codeInDrawing } from '../look/pictures/drawing-code.ts';
 import { type Page, type SiteIndex, textOfFile } from './site-index.ts';
-import { copyString } from './texts.ts';
+import { copyString } from './text-audit.ts';
 
 const HELP = 'serve it from this site: public pages load nothing from third parties';
 const NETWORK =

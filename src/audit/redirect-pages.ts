@@ -1,8 +1,8 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
 import { absoluteUrl, basePathOf, fileOf, underBase } from '../base/url.ts';
-import { HOSTS } from '../site/hosts/all.ts';
-import { WHOLE_FILE } from './findings.ts';
+import { HOSTS } from '../hosts/hosts.ts';
+import { WHOLE_FILE } from './audit-findings.ts';
 import { withoutTail } from './link-targets.ts';
 import type { PageFacts } from './page-facts.ts';
 import { canonicalOf, metaOf, pathOfFile, type SiteIndex } from './site-index.ts';

@@ -1,10 +1,10 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Framer } from '../base/masked-sentences.ts';
 import { sentencesOf } from '../base/place-names.ts';
-import { advice } from './findings.ts';
-import { isSold } from './places.ts';
+import { advice } from './audit-findings.ts';
+import { isSold } from './map-audit.ts';
 import type { Page } from './site-index.ts';
-import { rangeOfWords } from './texts.ts';
+import { rangeOfWords } from './text-audit.ts';
 
 /** Minimum number of words in a repeated sentence; shorter ones are labels and calls to action. */
 const LONG_SENTENCE = 8;

@@ -1,7 +1,7 @@
 import { fnv1a, mixed } from '../base/hash.ts';
-import { advice, WHOLE_FILE } from './findings.ts';
+import { advice, WHOLE_FILE } from './audit-findings.ts';
 import type { Figures, PageRecord, SiteIndex } from './site-index.ts';
-import { copyString } from './texts.ts';
+import { copyString } from './text-audit.ts';
 
 /** Limit for any two indexed pages (docs/contract.md, section 10). */
 const MAX_SIMILARITY = 0.8;

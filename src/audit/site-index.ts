@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
 import { canonicalPath, FIXED_PATHS, normalizePath, notFoundPaths, oldOfferPath, unescaped } from '../base/url.ts';
-import { ruleFiles } from '../site/emit/site-rules.ts';
-import { needsOldFiles } from '../site/hosts/all.ts';
-import { encodePath, type ServedRule, type SiteRules } from '../site/hosts/host.ts';
-import type { DeclaredRoute, RoutesFile } from '../site/routes/route-plan.ts';
-import { Findings, type ReportAt } from './findings.ts';
+import { ruleFiles } from '../build/emit/site-rules.ts';
+import type { DeclaredRoute, RoutesFile } from '../build/routes/route-plan.ts';
+import { encodePath, type ServedRule, type SiteRules } from '../hosts/host.ts';
+import { needsOldFiles } from '../hosts/hosts.ts';
+import { Findings, type ReportAt } from './audit-findings.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** A page during the page checks. */

@@ -1,7 +1,7 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
-import { advice, declared } from './findings.ts';
+import { advice, declared } from './audit-findings.ts';
 import { canonicalHref } from './heads.ts';
-import { imageSize } from './images.ts';
+import { imageSize } from './image-audit.ts';
 import { headOf, metaOf, type Page, type SiteIndex } from './site-index.ts';
 
 /** Size of a social image in pixels, and its limit in bytes. */

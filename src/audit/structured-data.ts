@@ -2,7 +2,7 @@ import { quote } from '../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../base/diagnostics/suggest.ts';
 import type { Range } from '../base/source.ts';
 import { absoluteUrl, basePathOf, withoutBase } from '../base/url.ts';
-import { advice, declared } from './findings.ts';
+import { advice, declared } from './audit-findings.ts';
 import {
   checkBusiness,
   checkPost,

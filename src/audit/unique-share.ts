@@ -1,5 +1,5 @@
 import { type Framer, OWN_PAGES } from '../base/masked-sentences.ts';
-import { advice, WHOLE_FILE } from './findings.ts';
+import { advice, WHOLE_FILE } from './audit-findings.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { OwnShare, PageFrames, PageRecord, SiteIndex } from './site-index.ts';
 

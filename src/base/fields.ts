@@ -48,7 +48,7 @@ export function slugUpTo(max: number) {
     );
 }
 
-/** Visible text that isn't blank. In files, it may have a promise: see `src/site/load/promises.ts`. */
+/** Visible text that isn't blank. In files, it may have a promise: see `src/data/load/promises.ts`. */
 export const text = z
   .string()
   .refine((value) => value.trim() !== '', 'must not be empty')

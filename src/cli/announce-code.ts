@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { codeFolder, findCode } from '../site/overrides/code-files.ts';
+import { codeFolder, findCode } from '../build/overrides/code-files.ts';
 import { log } from './console.ts';
 
 /** Logs the names of custom code before it runs for the first time: the folder may come from someone else. */

@@ -81,7 +81,7 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           ...common('folder', 'quiet', 'json'),
         ],
         examples: ['', '--to data/posts'],
-        run: async (flags) => (await import('./commands/blog.ts')).pull(flags),
+        run: async (flags) => (await import('./commands/blog-files.ts')).pull(flags),
       },
       {
         name: 'push',
@@ -93,7 +93,7 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           ...common('folder', 'quiet', 'json'),
         ],
         examples: ['', '--from data/posts'],
-        run: async (flags) => (await import('./commands/blog.ts')).push(flags),
+        run: async (flags) => (await import('./commands/blog-files.ts')).push(flags),
       },
       {
         name: 'hook',

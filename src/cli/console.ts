@@ -6,7 +6,7 @@ import { formatGithub, toJsonFindings, toSarif } from '../base/diagnostics/repor
 import { counted } from '../base/english.ts';
 import { EnvironmentError, UsageError } from '../base/errors.ts';
 import type { PostSource } from '../blog/sync/project.ts';
-import type { OpenSite, ValidSite } from '../site/open-site.ts';
+import type { OpenSite, ValidSite } from '../build/open-site.ts';
 import type { Flags, Format } from './options.ts';
 import { type CheckResult, dataFindings, resultOfCheck } from './results.ts';
 import { shownPath } from './shown-path.ts';

@@ -3,7 +3,7 @@ import { didYouMean } from '../base/diagnostics/suggest.ts';
 import { UsageError } from '../base/errors.ts';
 import { toEnvironmentError } from '../base/system-error.ts';
 import { POST_SOURCES, type PostSource } from '../blog/sync/project.ts';
-import { HOST_NAMES, type HostName } from '../site/hosts/all.ts';
+import { HOST_NAMES, type HostName } from '../hosts/hosts.ts';
 
 /* Functions behind `src/api.ts`. Each runs a command and returns its `--json` output. */
 

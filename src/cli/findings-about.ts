@@ -3,7 +3,7 @@ import type { Diagnostic, Span } from '../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../base/diagnostics/suggest.ts';
 import { UsageError } from '../base/errors.ts';
 import type { Range, Source, Spans } from '../base/source.ts';
-import type { OpenSite } from '../site/open-site.ts';
+import type { OpenSite } from '../build/open-site.ts';
 import { shownPath } from './shown-path.ts';
 
 /** Files whose keys are slugs of towns and services. */

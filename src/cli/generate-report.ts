@@ -2,8 +2,8 @@ import { join, relative, resolve } from 'node:path';
 import { isAboutPost } from '../base/diagnostics/post-place.ts';
 import { counted } from '../base/english.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
-import { GENERATED_FOLDER } from '../site/disk-folder.ts';
-import type { GenerateReport } from '../site/run-build.ts';
+import type { GenerateReport } from '../build/run-build.ts';
+import { GENERATED_FOLDER } from '../data/disk-folder.ts';
 import { countFindings, print, printFinding, showFindings, warn } from './console.ts';
 import { shownPath } from './shown-path.ts';
 

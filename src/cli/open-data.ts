@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import type { FileChanges } from '../base/safe-fs.ts';
 import type { DataFolder } from '../base/source.ts';
-import { diskFolder, overlayFiles, type Snapshot, snapshotFolder, takeSnapshot } from '../site/disk-folder.ts';
-import { type OpenSite, openSite, type ValidSite } from '../site/open-site.ts';
-import { assetCacheOf } from '../site/pictures/asset-cache.ts';
-import { EVERY_SLUG } from '../site/validate/records.ts';
+import { type OpenSite, openSite, type ValidSite } from '../build/open-site.ts';
+import { diskFolder, overlayFiles, type Snapshot, snapshotFolder, takeSnapshot } from '../data/disk-folder.ts';
+import { EVERY_SLUG } from '../data/validate/records.ts';
+import { assetCacheOf } from '../look/pictures/asset-cache.ts';
 
 /** The data before a change. */
 export interface DataBefore {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Argument, InvalidArgumentError, Option } from 'commander';
 import { isOrigin } from '../base/url.ts';
 import { POST_SOURCES } from '../blog/sync/project.ts';
-import { HOST_NAMES, type HostName } from '../site/hosts/all.ts';
+import { HOST_NAMES, type HostName } from '../hosts/hosts.ts';
 
 /** Output formats of findings. */
 const FORMATS = ['text', 'json', 'github', 'sarif'] as const;

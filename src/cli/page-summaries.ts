@@ -1,8 +1,8 @@
-import type { RouteRecord, SiteRenderer } from '../site/emit/render-site.ts';
-import type { Route } from '../site/kinds/page-kind.ts';
-import { type RoutePlan, routeGroups } from '../site/routes/route-plan.ts';
-import { BuildCache, type CacheLine } from '../site/write/build-cache.ts';
-import { PartKeys } from '../site/write/part-keys.ts';
+import type { RouteRecord, SiteRenderer } from '../build/emit/render-site.ts';
+import { type RoutePlan, routeGroups } from '../build/routes/route-plan.ts';
+import { BuildCache, type CacheLine } from '../build/write/build-cache.ts';
+import { PartKeys } from '../build/write/part-keys.ts';
+import type { Route } from '../pages/kinds/page-kind.ts';
 
 /** Describes the pages of a site. If it described them before, only groups whose parts changed. */
 export class PageSummaries {

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../base/errors.ts';
-import { diskFolder } from '../site/disk-folder.ts';
-import type { SiteRules } from '../site/hosts/host.ts';
-import { loadSources } from '../site/load/load-sources.ts';
-import type { RoutesFile } from '../site/routes/route-plan.ts';
-import type { SiteRecord } from '../site/validate/schemas/site.ts';
-import { validateSite } from '../site/validate/validate-sources.ts';
-import { OutputFolder } from '../site/write/output-folder.ts';
-import { readRoutesFile } from '../site/write/routes-file.ts';
-import { readRulesFile } from '../site/write/rules-file.ts';
+import type { RoutesFile } from '../build/routes/route-plan.ts';
+import { OutputFolder } from '../build/write/output-folder.ts';
+import { readRoutesFile } from '../build/write/routes-file.ts';
+import { readRulesFile } from '../build/write/rules-file.ts';
+import { diskFolder } from '../data/disk-folder.ts';
+import { loadSources } from '../data/load/load-sources.ts';
+import type { SiteRecord } from '../data/validate/schemas/site-schema.ts';
+import { validateSite } from '../data/validate/validate-sources.ts';
+import type { SiteRules } from '../hosts/host.ts';
 import { log } from './console.ts';
 import { shownPath } from './shown-path.ts';
 

@@ -3,7 +3,7 @@ import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { type JsonFinding, toJsonFindings } from '../base/diagnostics/report-formats.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
-import type { GenerateReport } from '../site/run-build.ts';
+import type { GenerateReport } from '../build/run-build.ts';
 import { shownPath } from './shown-path.ts';
 
 /* Results as plain data, for `--json` and for programs that import the package. */

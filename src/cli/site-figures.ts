@@ -2,8 +2,8 @@ import { formatNumber } from '../base/english.ts';
 import { grouped } from '../base/grouped.ts';
 import { compare } from '../base/order.ts';
 import { today } from '../base/today.ts';
-import type { Site } from '../site/model/site.ts';
-import type { ValidSite } from '../site/open-site.ts';
+import type { ValidSite } from '../build/open-site.ts';
+import type { Site } from '../model/site.ts';
 
 /** Numbers about a site, by subject and name. */
 export type SiteFigures = Readonly<Record<string, Readonly<Record<string, string | number>>>>;

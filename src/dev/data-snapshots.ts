@@ -1,5 +1,5 @@
 import type { DataFolder, OtherEntry } from '../base/source.ts';
-import { diskFolder } from '../site/disk-folder.ts';
+import { diskFolder } from '../data/disk-folder.ts';
 
 /** The files in a data folder as last read. An unchanged file keeps its byte array, which identifies it in caches. */
 export class DataSnapshots {

@@ -6,20 +6,20 @@ import { EnvironmentError } from '../base/errors.ts';
 import { type MemoCache, setMemoCache } from '../base/memo.ts';
 import type { DataFolder, Source } from '../base/source.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
-import type { HostName } from '../site/hosts/all.ts';
-import { loadSources } from '../site/load/load-sources.ts';
-import { type OpenSite, openSite } from '../site/open-site.ts';
+import { type OpenSite, openSite } from '../build/open-site.ts';
 import {
   type CodeFingerprint,
   codeFolder,
   isNameOfCode,
   nameOfCode,
   overridesFingerprint,
-} from '../site/overrides/code-files.ts';
-import type { ReadCode } from '../site/overrides/custom-code.ts';
-import { loadCode } from '../site/overrides/load-code.ts';
-import { assetCacheOf } from '../site/pictures/asset-cache.ts';
-import { updateEditorSchemas } from '../site/write/editor-schemas.ts';
+} from '../build/overrides/code-files.ts';
+import type { ReadCode } from '../build/overrides/custom-code.ts';
+import { loadCode } from '../build/overrides/load-code.ts';
+import { updateEditorSchemas } from '../build/write/editor-schemas.ts';
+import { loadSources } from '../data/load/load-sources.ts';
+import type { HostName } from '../hosts/hosts.ts';
+import { assetCacheOf } from '../look/pictures/asset-cache.ts';
 import { DataSnapshots } from './data-snapshots.ts';
 import { InMemorySite } from './in-memory-site.ts';
 

@@ -1,8 +1,8 @@
 import { positionAt } from '../base/diagnostics/position.ts';
 import { formatNumber } from '../base/english.ts';
 import type { Source, Spans } from '../base/source.ts';
-import type { Section } from '../site/render/section.ts';
-import { KEPT_FILE } from '../site/validate/schemas/lists.ts';
+import { KEPT_FILE } from '../data/validate/schemas/lists-schema.ts';
+import type { Section } from '../pages/render/section.ts';
 import { matchOf, plain } from './client/match-text.ts';
 import type { Origin, OriginQuestion } from './client/protocol.ts';
 

@@ -1,8 +1,8 @@
 import { statfsSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { GENERATED_FOLDER } from '../site/disk-folder.ts';
-import { codeFolder, isCodePath } from '../site/overrides/code-files.ts';
+import { codeFolder, isCodePath } from '../build/overrides/code-files.ts';
+import { GENERATED_FOLDER } from '../data/disk-folder.ts';
 
 /**
  * chokidar drops all events within 5 ms of the previous one, reported or not, and a second change to a file within

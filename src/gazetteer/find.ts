@@ -6,7 +6,7 @@ import { NearestIndex } from '../base/nearest.ts';
 import { foldName, nameKey, solidKey, splitKind } from '../base/place-name.ts';
 import { type Place, placesIn } from './places.ts';
 import { STATES, type State, stateNamed, statesOfZip, statesWithin } from './states.ts';
-import { pointWithoutPlace } from './zip-table.ts';
+import { pointWithoutPlace } from './zip-index.ts';
 
 /** A place name with optional qualifiers. */
 export interface Wanted {

@@ -1,7 +1,7 @@
 import { distanceMiles, type Point } from '../base/geo.ts';
 import { byPopulation, MAX_BASE_MILES, placesByZip } from './find.ts';
 import type { Place } from './places.ts';
-import { pointWithoutPlace, zipTable } from './zip-table.ts';
+import { pointWithoutPlace, zipTable } from './zip-index.ts';
 
 /** Where distances from a place start. */
 export interface Start extends Point {

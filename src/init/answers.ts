@@ -5,8 +5,8 @@ import { findPlace } from '../gazetteer/find.ts';
 import type { Place } from '../gazetteer/places.ts';
 import { townsAround, withoutNamed } from '../gazetteer/towns.ts';
 import { type Start, startOf } from '../gazetteer/zip-points.ts';
-import type { HostName } from '../site/hosts/all.ts';
-import { type OpenTime, readHours } from './hours.ts';
+import type { HostName } from '../hosts/hosts.ts';
+import { type OpenTime, readHours } from './hours-answer.ts';
 
 /** Answers about the company, as typed. */
 export interface TypedAnswers {

@@ -2,10 +2,10 @@ import { cancel, confirm, intro, multiselect, note, select } from '@clack/prompt
 import { counted, listOf, upperFirst } from '../base/english.ts';
 import { distanceMiles } from '../base/geo.ts';
 import { labelOf } from '../gazetteer/find.ts';
-import { HOST_NAMES, HOSTS, type HostName } from '../site/hosts/all.ts';
+import { HOST_NAMES, HOSTS, type HostName } from '../hosts/hosts.ts';
 import { findServices, type ServicesFound } from '../trades/find-services.ts';
-import { questionsOf } from '../trades/questions.ts';
-import { servicesIn } from '../trades/services.ts';
+import { questionsOf } from '../trades/trade-questions.ts';
+import { servicesIn } from '../trades/trade-services.ts';
 import { ENGLISH, namedService, OTHER_TRADE, readTrade, type Trade, tradeNames } from '../trades/trades.ts';
 import {
   type Answers,
@@ -27,7 +27,7 @@ import {
   type TypedAnswers,
 } from './answers.ts';
 import { starterOf } from './data-files.ts';
-import { readHours } from './hours.ts';
+import { readHours } from './hours-answer.ts';
 import { answered, Cancelled, type Line, line, walk } from './questions.ts';
 
 /** Answers given as flags, which need no prompt. */

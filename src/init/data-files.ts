@@ -1,12 +1,12 @@
 import { stringify } from 'yaml';
 import { slugOfName } from '../base/geo.ts';
+import { withModeline } from '../base/modeline.ts';
 import { citiesYaml, factsOf, sourcesYaml, zipsYaml } from '../gazetteer/town-yaml.ts';
 import { townsOf } from '../gazetteer/towns.ts';
-import { withModeline } from '../site/edit/modeline.ts';
 import { tradeIn } from '../trades/climate.ts';
 import { findServices } from '../trades/find-services.ts';
-import { promisesYaml } from '../trades/questions.ts';
-import { offering, withSlugsOfNames } from '../trades/services.ts';
+import { promisesYaml } from '../trades/trade-questions.ts';
+import { offering, withSlugsOfNames } from '../trades/trade-services.ts';
 import { namedService, readTrade, type Trade, textIn } from '../trades/trades.ts';
 import { type Answers, readName, type ServiceTexts } from './answers.ts';
 import { siteYaml } from './site-yaml.ts';

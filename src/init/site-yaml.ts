@@ -1,12 +1,12 @@
+import { DATA_VERSION } from '../data/validate/data-version.ts';
+import { FONT_NAMES } from '../data/validate/schemas/theme-schema.ts';
 import { timeZoneOf } from '../gazetteer/states.ts';
 import type { Start } from '../gazetteer/zip-points.ts';
-import { HOST_NAMES } from '../site/hosts/all.ts';
-import { WEEKDAYS } from '../site/shared/hours.ts';
-import { FONT_NAMES } from '../site/theme/theme-record.ts';
-import { DATA_VERSION } from '../site/validate/data-version.ts';
+import { HOST_NAMES } from '../hosts/hosts.ts';
+import { WEEKDAYS } from '../shared/hours.ts';
 import { ENGLISH, namedService, type Trade } from '../trades/trades.ts';
 import type { Answers } from './answers.ts';
-import type { OpenTime } from './hours.ts';
+import type { OpenTime } from './hours-answer.ts';
 
 /** Quotes text for YAML: JSON is valid YAML. */
 const quoted = (text: string) => JSON.stringify(text);

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { nearest } from '../base/diagnostics/suggest.ts';
 import { slugOfName } from '../base/geo.ts';
-import { slugsByName } from './services.ts';
+import { slugsByName } from './trade-services.ts';
 import { type Trade, textIn } from './trades.ts';
 
 /** Services of a trade that a name means. */

@@ -2,8 +2,8 @@ import { splitAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, type Span, wholeFile } from '../base/diagnostics/diagnostic.ts';
 import { counted } from '../base/english.ts';
 import { type Located, locate } from '../base/source.ts';
-import type { OpenSite } from '../site/open-site.ts';
-import type { SiteRecord } from '../site/validate/schemas/site.ts';
+import type { OpenSite } from '../build/open-site.ts';
+import type { SiteRecord } from '../data/validate/schemas/site-schema.ts';
 import { knownTextsIn, reviewTexts } from './review-texts.ts';
 import type { StarterTexts } from './starter-texts.ts';
 

@@ -2,8 +2,8 @@ import { type Diagnostic, quote, warningAt } from '../base/diagnostics/diagnosti
 import { counted } from '../base/english.ts';
 import { memoEach } from '../base/memo.ts';
 import type { Source } from '../base/source.ts';
-import type { Planned } from '../site/plan.ts';
-import { closestLanguage } from '../site/words/words.ts';
+import type { Planned } from '../build/plan.ts';
+import { closestLanguage } from '../data/words/default-texts.ts';
 import { textsIn } from './starter-texts.ts';
 
 /** Words in nearly every sentence of one language and in none of the others. */

@@ -3,9 +3,9 @@ import { counted } from '../base/english.ts';
 import { grouped } from '../base/grouped.ts';
 import { memoEach } from '../base/memo.ts';
 import type { Source } from '../base/source.ts';
-import { sampleContact } from '../site/model/check-business.ts';
-import type { Planned } from '../site/plan.ts';
-import { KEPT_FILE } from '../site/validate/schemas/lists.ts';
+import type { Planned } from '../build/plan.ts';
+import { KEPT_FILE } from '../data/validate/schemas/lists-schema.ts';
+import { sampleContact } from '../model/check-business.ts';
 import { digestOfCompany, digestOfText, type FoundText, type StarterTexts, textsIn } from './starter-texts.ts';
 import { namedService, OTHER_TRADE } from './trades.ts';
 

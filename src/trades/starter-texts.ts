@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lazy } from '../base/lazy.ts';
 import type { Range, Source, Spans } from '../base/source.ts';
-import { KEPT_FILE } from '../site/validate/schemas/lists.ts';
+import { KEPT_FILE } from '../data/validate/schemas/lists-schema.ts';
 
 /** Digests of the copy that comes with townpress. */
 export interface StarterTexts {

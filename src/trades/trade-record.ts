@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { line, slug } from '../base/fields.ts';
-import { FONT_NAMES } from '../site/theme/theme-record.ts';
-import { siteSchema } from '../site/validate/schemas/site.ts';
+import { siteSchema } from '../data/validate/schemas/site-schema.ts';
+import { FONT_NAMES } from '../data/validate/schemas/theme-schema.ts';
 
 const { businessType, look } = siteSchema().shape;
 

@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
 import { slugOfName } from '../base/geo.ts';
 import { tradeIn } from './climate.ts';
-import { questionsOf } from './questions.ts';
-import { offering, servicesIn, slugsByName } from './services.ts';
+import { questionsOf } from './trade-questions.ts';
+import { offering, servicesIn, slugsByName } from './trade-services.ts';
 import { readTrade, type Trade, textIn, tradeNames } from './trades.ts';
 
 /** A service that a trade has text for. */

@@ -6,7 +6,7 @@ import { positionAt } from '../base/diagnostics/position.ts';
 import { phraseOf, upperFirst } from '../base/english.ts';
 import { UsageError } from '../base/errors.ts';
 import { lazy } from '../base/lazy.ts';
-import { readFile } from '../site/load/load-sources.ts';
+import { readFile } from '../data/load/load-sources.ts';
 import { type TradeRecord, tradeSchema } from './trade-record.ts';
 
 /** Starter content for a site in a trade. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { createJob } from '../../src/blog/store/job-calls.ts';
-import { HOST_NAMES } from '../../src/site/hosts/all.ts';
+import { HOST_NAMES } from '../../src/hosts/hosts.ts';
 import { axeFindings, axeFindingsOnBoth } from '../browser/support/axe.ts';
 import { FAILED_REQUEST, type StaffLook, type StaffVisit, staffRoom } from './support/staff.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { HOST_NAMES } from '../../src/site/hosts/all.ts';
+import { HOST_NAMES } from '../../src/hosts/hosts.ts';
 import { runs } from '../support/runs.ts';
 import { type Site, soundSite } from './support/clean-site.ts';
 

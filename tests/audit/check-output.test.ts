@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AUDIT_CATALOG } from '../../src/base/diagnostics/audit-catalog.ts';
 import { CATALOG, type DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
-import { HOST_NAMES, type HostName } from '../../src/site/hosts/all.ts';
+import { HOST_NAMES, type HostName } from '../../src/hosts/hosts.ts';
 import { type Site, soundSite } from './support/clean-site.ts';
 import { FAULTS, plant } from './support/faults.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSize } from '../../src/audit/images.ts';
+import { imageSize } from '../../src/audit/image-audit.ts';
 import { readPage } from '../../src/audit/read-page.ts';
 import { png } from './support/clean-site.ts';
 

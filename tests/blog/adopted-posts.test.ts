@@ -5,11 +5,11 @@ import { toSarif } from '../../src/base/diagnostics/report-formats.ts';
 import { parsePost } from '../../src/blog/post.ts';
 import type { BuildPosts } from '../../src/blog/sync/load-posts.ts';
 import { isUnreadable, moveOf, postOf } from '../../src/blog/sync/read-row.ts';
-import { SiteRenderer } from '../../src/site/emit/render-site.ts';
-import { createMetaReview } from '../../src/site/emit/review-meta.ts';
-import { adoptPosts } from '../../src/site/model/adopt-posts.ts';
-import { planData, readData } from '../../src/site/plan.ts';
-import { spanFormatter } from '../../src/site/write/routes-file.ts';
+import { SiteRenderer } from '../../src/build/emit/render-site.ts';
+import { createMetaReview } from '../../src/build/emit/review-meta.ts';
+import { planData, readData } from '../../src/build/plan.ts';
+import { spanFormatter } from '../../src/build/write/routes-file.ts';
+import { adoptPosts } from '../../src/model/adopt-posts.ts';
 import { type Files, project } from '../support/project.ts';
 import { post } from './sync/support/fake-backend.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SitePost } from '../../src/site/model/site.ts';
-import { planData, readData } from '../../src/site/plan.ts';
+import { planData, readData } from '../../src/build/plan.ts';
+import type { SitePost } from '../../src/model/site.ts';
 import { plan } from '../support/plan.ts';
 import { type Files, project, report } from '../support/project.ts';
 

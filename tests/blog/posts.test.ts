@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SitePost } from '../../src/site/model/site.ts';
+import type { SitePost } from '../../src/model/site.ts';
 import { edited } from '../support/edited.ts';
 import { plan } from '../support/plan.ts';
 import { type Files, project, report } from '../support/project.ts';

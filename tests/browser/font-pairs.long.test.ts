@@ -1,6 +1,6 @@
 import { fonts } from 'styles:site';
 import { expect, test } from 'vitest';
-import { FONT_NAMES, type FontName } from '../../src/site/theme/theme-record.ts';
+import { FONT_NAMES, type FontName } from '../../src/data/validate/schemas/theme-schema.ts';
 import { sharedBrowser } from './support/browser.ts';
 
 const WORDS = 'Same work in another town, done while you wait: Preventative Maintenance and 24 repairs in Springfield';

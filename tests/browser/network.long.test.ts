@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOST_NAMES } from '../../src/site/hosts/all.ts';
+import { HOST_NAMES } from '../../src/hosts/hosts.ts';
 import { visitor } from './support/browser.ts';
 import { PAGE_KINDS } from './support/page-kinds.ts';
 import { sampleSite } from './support/sites.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { draftPath, SHARED_DRAFT_PAGE } from '../../src/base/url.ts';
-import { HOST_NAMES } from '../../src/site/hosts/all.ts';
+import { HOST_NAMES } from '../../src/hosts/hosts.ts';
 import { FakeBackend, post } from '../blog/sync/support/fake-backend.ts';
 import { visitor } from './support/browser.ts';
 import { liveSite } from './support/live-blog.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { HOST_NAMES } from '../../src/site/hosts/all.ts';
+import { HOST_NAMES } from '../../src/hosts/hosts.ts';
 import { visitor } from './support/browser.ts';
 import { movedSite, sampleSite } from './support/sites.ts';
 

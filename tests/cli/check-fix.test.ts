@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
 import { applyFixes, FIXABLE } from '../../src/base/diagnostics/fixes.ts';
-import { filesWithoutFinalNewline } from '../../src/site/load/truncated-files.ts';
+import { filesWithoutFinalNewline } from '../../src/data/load/truncated-files.ts';
 import { edited, withFacts } from '../support/edited.ts';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
 import { plan } from '../support/plan.ts';

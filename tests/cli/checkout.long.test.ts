@@ -8,7 +8,7 @@ import { finished, persistentSiteFolder } from '../support/run-command.ts';
 /* What a checkout does but an installed package doesn't: it rebuilds itself, and has `npm run dev`. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const SOURCE = 'src/site/kinds/home.ts';
+const SOURCE = 'src/pages/kinds/home-kind.ts';
 
 let checkout: string;
 beforeAll(() => {

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { diskFolder } from '../../src/site/disk-folder.ts';
-import { withModeline } from '../../src/site/edit/modeline.ts';
-import { readData } from '../../src/site/plan.ts';
-import { updateEditorSchemas } from '../../src/site/write/editor-schemas.ts';
+import { withModeline } from '../../src/base/modeline.ts';
+import { readData } from '../../src/build/plan.ts';
+import { updateEditorSchemas } from '../../src/build/write/editor-schemas.ts';
+import { diskFolder } from '../../src/data/disk-folder.ts';
 import { type Editor, openEditor } from '../support/language-server.ts';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
 import { contents, finished, put, siteFolder, start, temporaryFolder, townpress } from '../support/run-command.ts';

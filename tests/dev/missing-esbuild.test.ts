@@ -7,7 +7,7 @@ import { DevSession } from '../../src/dev/dev-session.ts';
 import { MINIMAL_MADE, MINIMAL_SITE } from '../support/minimal-site.ts';
 import { put } from '../support/run-command.ts';
 
-vi.mock('../../src/site/overrides/load-code.ts', () => ({
+vi.mock('../../src/build/overrides/load-code.ts', () => ({
   loadCode: () => Promise.reject(new EnvironmentError("custom code needs packages that aren't installed")),
 }));
 

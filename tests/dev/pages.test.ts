@@ -1,11 +1,11 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { generate } from '../../src/build/generate-site.ts';
 import { DevSession } from '../../src/dev/dev-session.ts';
 import type { InMemorySite } from '../../src/dev/in-memory-site.ts';
-import { generate } from '../../src/site/generate.ts';
-import { HOST_NAMES, HOSTS, type HostName } from '../../src/site/hosts/all.ts';
-import { WORKER_FILES } from '../../src/site/hosts/workers.ts';
+import { HOST_NAMES, HOSTS, type HostName } from '../../src/hosts/hosts.ts';
+import { WORKER_FILES } from '../../src/hosts/workers.ts';
 import { withoutCopies } from '../support/compressed-copies.ts';
 import { docExamples } from '../support/doc-examples.ts';
 import { clonedSite, contents, put, temporaryFolder } from '../support/run-command.ts';

@@ -35,7 +35,7 @@ test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/testing.md
 );
 
 test('ARCHITECTURE.md lists only existing folders, and every folder has its place there', () => {
-  for (const folder of ['src', 'src/site', 'src/blog', 'admin']) {
+  for (const folder of ['src', 'src/blog', 'admin']) {
     const has = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const section = architecture.split(/^##+ /m).find((text) => text.startsWith(`\`${folder}/\``)) ?? architecture;
     const named = (name: string) => section.includes(`\`${name}/\``) || architecture.includes(`\`${folder}/${name}/`);

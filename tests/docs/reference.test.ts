@@ -7,9 +7,9 @@ import { allDocs } from '../../scripts/reference-docs/all-docs.ts';
 import { named } from '../../scripts/reference-docs/cli-docs.ts';
 import { severitiesOf } from '../../scripts/reference-docs/severities.ts';
 import { CATALOG, type DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
+import { readData } from '../../src/build/plan.ts';
+import { updateEditorSchemas } from '../../src/build/write/editor-schemas.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
-import { readData } from '../../src/site/plan.ts';
-import { updateEditorSchemas } from '../../src/site/write/editor-schemas.ts';
 import { FAULTS } from '../audit/support/faults.ts';
 import { project } from '../support/project.ts';
 
@@ -18,7 +18,7 @@ const codes = Object.keys(CATALOG) as DiagnosticCode[];
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-test.each(['docs/cli.md', 'docs/findings.md', 'src/site/words/label-names.ts'])(
+test.each(['docs/cli.md', 'docs/findings.md', 'src/data/words/label-names.ts'])(
   '%s is up to date with the source',
   (path) => {
     expect(read(path) === allDocs(ROOT)[path], 'run `npm run docs`').toBe(true);
@@ -53,7 +53,7 @@ test('docs/findings.md has every code once, under its own heading', () => {
 });
 
 test('docs/findings.md lists the severities that each finding has in the tests', () => {
-  const folder = join(ROOT, 'tests/site/diagnostics');
+  const folder = join(ROOT, 'tests/diagnostics');
   const seen = new Map<string, Set<string>>(codes.map((code) => [code, new Set()]));
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((entry) =>
     /\.(?:ts|yaml)$/.test(entry),

@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { defaultTextsFor } from '../../src/site/words/words.ts';
-import { richSite } from '../site/write/support/rich-site.ts';
+import { defaultTextsFor } from '../../src/data/words/default-texts.ts';
+import { richSite } from '../build/write/support/rich-site.ts';
 import { ENGLISH } from '../support/labels.ts';
 import { put, temporaryFolder } from '../support/run-command.ts';
 import { IS_LONG } from '../support/runs.ts';

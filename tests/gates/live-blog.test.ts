@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { HOST_NAMES, type HostName } from '../../src/site/hosts/all.ts';
+import { HOST_NAMES, type HostName } from '../../src/hosts/hosts.ts';
 import { FakeBackend, post } from '../blog/sync/support/fake-backend.ts';
 import { clonedSite, townpressWith } from '../support/run-command.ts';
 import { IS_LONG, sampled } from '../support/runs.ts';

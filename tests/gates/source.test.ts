@@ -6,7 +6,7 @@ const MAX_LINES = 300;
 const MAX_TITLE = 90;
 
 /** The snapshot reader and the writer. All other code gets data as values, or reads through `src/base/safe-fs.ts`. */
-const MAY_USE_FILES = /^src\/site\/(?:disk-folder\.ts|write\/)/;
+const MAY_USE_FILES = /^src\/(?:data\/disk-folder\.ts|build\/write\/)/;
 
 /** Matches the quoted title of a test or a group of tests. */
 const TITLE =
@@ -43,19 +43,23 @@ test('no file of src or admin has more than 300 lines', () => {
   expect(pathsOf(/^(?:src|admin)\//, (text) => text.split('\n').length - 1 > MAX_LINES)).toEqual([]);
 });
 
-test('only the snapshot reader and the writer of src/site use the file system', () => {
-  const users = pathsOf(/^src\/site\//, (text) => /['"](?:node:)?fs(?:\/promises)?['"]/.test(text));
-  expect(users).toContain('src/site/disk-folder.ts');
+test('only the snapshot reader and the writer of a build use the file system', () => {
+  const users = pathsOf(/^src\/(?:data|model|look|pages|hosts|build|edit)\//, (text) =>
+    /['"](?:node:)?fs(?:\/promises)?['"]/.test(text),
+  );
+  expect(users).toContain('src/data/disk-folder.ts');
   expect(users.filter((path) => !MAY_USE_FILES.test(path))).toEqual([]);
 });
 
 test('scripts of pages build each link with the base path of the site', () => {
-  expect(pathsOf(/^src\/site\/client\//, (text) => /\.(?:href|src|action)\s*=\s*['"`]\/(?!\/)/.test(text))).toEqual([]);
+  expect(pathsOf(/^src\/look\/client\//, (text) => /\.(?:href|src|action)\s*=\s*['"`]\/(?!\/)/.test(text))).toEqual([]);
 });
 
 test("tests get the sample's data from a helper that counts how often it is read", () => {
   const read = /(?:diskFolder|plan|openSite|buildFolder)\([^)]*\bSAMPLE_DATA\b/;
-  expect(pathsOf(/^tests\/(?!cli|sites|site\/cards).*(?<!\.long)\.test\.tsx?$/, (text) => read.test(text))).toEqual([]);
+  expect(pathsOf(/^tests\/(?!cli|sites|build\/cards).*(?<!\.long)\.test\.tsx?$/, (text) => read.test(text))).toEqual(
+    [],
+  );
 });
 
 test('test names are short sentences with a subject', () => {

@@ -6,7 +6,7 @@ import { siteStyles } from '../../scripts/site-styles.mjs';
 import { builtSample, pageFiles } from '../support/built-sample.ts';
 import { sampled } from '../support/runs.ts';
 
-/** Classes that scripts of `src/site/client` set, and classes of elements that the sample happens not to have. */
+/** Classes that scripts of `src/look/client` set, and classes of elements that the sample happens not to have. */
 const SET_BY_SCRIPTS = [
   'shown',
   'lamp',
@@ -72,7 +72,7 @@ test('the admin uses every rule of its stylesheet', async () => {
   const folder = new URL('../../', import.meta.url);
   const sources = [
     ...readdirSync(new URL('admin/', folder), { recursive: true, encoding: 'utf8' }).map((name) => `admin/${name}`),
-    'src/site/render/components/staff.tsx',
+    'src/pages/render/components/staff-screens.tsx',
   ];
   const code = sources
     .flatMap((name) => (/\.tsx?$/.test(name) ? [readFileSync(new URL(name, folder), 'utf8')] : []))
@@ -90,7 +90,7 @@ test('the admin uses every rule of its stylesheet', async () => {
 });
 
 test('a script sets every state that the stylesheet expects from scripts', () => {
-  const folder = new URL('../../src/site/client/', import.meta.url);
+  const folder = new URL('../../src/look/client/', import.meta.url);
   const scripts = readdirSync(folder)
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))
@@ -99,9 +99,9 @@ test('a script sets every state that the stylesheet expects from scripts', () =>
 });
 
 test('breakpoints of layouts are defined in one file', () => {
-  const BREAKPOINTS = 'src/site/styles/breakpoints.css';
+  const BREAKPOINTS = 'src/look/styles/breakpoints.css';
   const root = new URL('../../', import.meta.url);
-  const sheets = ['src/site/styles', 'admin/styles'].flatMap((folder) =>
+  const sheets = ['src/look/styles', 'admin/styles'].flatMap((folder) =>
     readdirSync(new URL(folder, root)).map((name) => `${folder}/${name}`),
   );
   expect(sheets).toContain(BREAKPOINTS);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { formatText } from '../../src/base/diagnostics/format.ts';
+import { readData } from '../../src/build/plan.ts';
 import { byPopulation } from '../../src/gazetteer/find.ts';
 import { type Place, placesIn } from '../../src/gazetteer/places.ts';
 import { STATES } from '../../src/gazetteer/states.ts';
 import { citiesYaml, zipsYaml } from '../../src/gazetteer/town-yaml.ts';
 import { townsAround, townsOf } from '../../src/gazetteer/towns.ts';
-import { checkCounties } from '../../src/site/map/check-counties.ts';
-import { prepareMap } from '../../src/site/map/site-map.ts';
-import { readData } from '../../src/site/plan.ts';
-import { reviewPlaces } from '../../src/site/review-places.ts';
+import { checkCounties } from '../../src/look/map/check-counties.ts';
+import { prepareMap } from '../../src/look/map/site-map.ts';
+import { reviewPlaces } from '../../src/model/review-places.ts';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
 import { plan } from '../support/plan.ts';
 import { project } from '../support/project.ts';

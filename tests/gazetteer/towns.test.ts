@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { distanceMiles } from '../../src/base/geo.ts';
+import { citySchema, zipsSchema } from '../../src/data/validate/schemas/cities-schema.ts';
+import { addTowns } from '../../src/edit/add-towns.ts';
 import { findPlace } from '../../src/gazetteer/find.ts';
 import { type Place, placesIn } from '../../src/gazetteer/places.ts';
 import { STATES, type State, stateNamed } from '../../src/gazetteer/states.ts';
 import { citiesYaml, cityEntry, factsOf, sourcesYaml, zipsYaml } from '../../src/gazetteer/town-yaml.ts';
 import { distinctPlaces, isTownAt, type KnownTown, townsAround, townsOf } from '../../src/gazetteer/towns.ts';
-import { addTowns } from '../../src/site/edit/add-towns.ts';
-import { citySchema, zipsSchema } from '../../src/site/validate/schemas/cities.ts';
 
 const state = (code: string) => stateNamed(code) as State;
 

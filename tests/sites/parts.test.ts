@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainContent } from '../../src/base/utf8.ts';
-import { SiteRenderer } from '../../src/site/emit/render-site.ts';
-import type { HostName } from '../../src/site/hosts/all.ts';
-import { prepareMap } from '../../src/site/map/site-map.ts';
-import type { Site } from '../../src/site/model/site.ts';
-import type { SitePart } from '../../src/site/validate/schemas/site.ts';
+import { SiteRenderer } from '../../src/build/emit/render-site.ts';
+import type { SitePart } from '../../src/data/validate/schemas/site-schema.ts';
+import type { HostName } from '../../src/hosts/hosts.ts';
+import { prepareMap } from '../../src/look/map/site-map.ts';
+import type { Site } from '../../src/model/site.ts';
 import { edited } from '../support/edited.ts';
 import { plan } from '../support/plan.ts';
 import { type Files, project } from '../support/project.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { corpus } from '../../scripts/hosts/corpus.ts';
-import { HOST_NAMES, HOSTS, type HostName } from '../../src/site/hosts/all.ts';
-import type { HostedSite } from '../../src/site/hosts/host.ts';
-import { readTarget } from '../../src/site/hosts/request-target.ts';
+import type { HostedSite } from '../../src/hosts/host.ts';
+import { HOST_NAMES, HOSTS, type HostName } from '../../src/hosts/hosts.ts';
+import { readTarget } from '../../src/hosts/request-target.ts';
 import { type Site, soundSite } from '../audit/support/clean-site.ts';
 import { LINKED, RENAMED, renamed } from '../support/renamed-paths.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isMap, parseDocument } from 'yaml';
-import { diskFolder } from '../../src/site/disk-folder.ts';
+import { diskFolder } from '../../src/data/disk-folder.ts';
 import { plan } from '../support/plan.ts';
 import { report } from '../support/project.ts';
 import { temporaryFolder } from '../support/run-command.ts';

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { diskFolder } from '../../src/site/disk-folder.ts';
+import { diskFolder } from '../../src/data/disk-folder.ts';
 import { siteOf as builtSite } from '../audit/support/clean-site.ts';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
 import { report } from '../support/project.ts';
 import { buildFolder } from '../support/sample.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const wordsIn = (name: string) => parse(readFileSync(join(ROOT, `src/site/words/${name}.yaml`), 'utf8')) as object;
+const wordsIn = (name: string) => parse(readFileSync(join(ROOT, `src/data/words/${name}.yaml`), 'utf8')) as object;
 
 /** Everything that a site can show, in Spanish if it is data. */
 const DATA: Readonly<Record<string, string>> = {

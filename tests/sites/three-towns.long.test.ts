@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
-import { diskFolder } from '../../src/site/disk-folder.ts';
-import { createMetaReview } from '../../src/site/emit/review-meta.ts';
+import { createMetaReview } from '../../src/build/emit/review-meta.ts';
+import { diskFolder } from '../../src/data/disk-folder.ts';
 import { parseHtml, textOf, textsOf } from '../support/html.ts';
 import { plan } from '../support/plan.ts';
 import { type Built, buildFolder } from '../support/sample.ts';

@@ -1,6 +1,6 @@
 import type { Range, Spans } from '../../src/base/source.ts';
-import { parseYaml } from '../../src/site/load/parse-yaml.ts';
-import { parsePlainYaml } from '../../src/site/load/plain-yaml.ts';
+import { parseYaml } from '../../src/data/load/parse-yaml.ts';
+import { parsePlainYaml } from '../../src/data/load/plain-yaml.ts';
 
 /**
  * Parses a text with both parsers. Returns `declined` if the fast one leaves it to the full one, `equal` if both read

@@ -1,5 +1,5 @@
-import type { Labels } from '../../src/site/validate/schemas/labels.ts';
-import { defaultTextsFor } from '../../src/site/words/words.ts';
+import type { Labels } from '../../src/data/validate/schemas/labels-schema.ts';
+import { defaultTextsFor } from '../../src/data/words/default-texts.ts';
 
 /** The labels of an English site that overrides none. */
 export const ENGLISH = defaultTextsFor('en-US').labels as Labels;

@@ -1,6 +1,6 @@
 import type { JobFront } from '../../src/blog/job.ts';
 import { jobFile } from '../../src/blog/job-file.ts';
-import type { Site } from '../../src/site/model/site.ts';
+import type { Site } from '../../src/model/site.ts';
 import { random } from './runs.ts';
 
 /** A service in a town where it's sold. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { formatText } from '../../src/base/diagnostics/format.ts';
 import type { DataFolder } from '../../src/base/source.ts';
-import { openSite } from '../../src/site/open-site.ts';
-import { AssetCache } from '../../src/site/pictures/asset-cache.ts';
+import { openSite } from '../../src/build/open-site.ts';
+import { AssetCache } from '../../src/look/pictures/asset-cache.ts';
 import { temporaryFolder } from './run-command.ts';
 
 /**

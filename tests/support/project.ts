@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
 import type { DataFolder } from '../../src/base/source.ts';
-import { type RouteRecord, SiteRenderer } from '../../src/site/emit/render-site.ts';
-import { createMetaReview } from '../../src/site/emit/review-meta.ts';
+import { type RouteRecord, SiteRenderer } from '../../src/build/emit/render-site.ts';
+import { createMetaReview } from '../../src/build/emit/review-meta.ts';
 import { MINIMAL_SITE } from './minimal-site.ts';
 import { plan } from './plan.ts';
 import { renderSite } from './render-site.ts';

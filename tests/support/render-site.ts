@@ -1,9 +1,9 @@
 import { plainContent } from '../../src/base/utf8.ts';
-import { type RouteRecord, SiteRenderer } from '../../src/site/emit/render-site.ts';
-import { sitemapEntry } from '../../src/site/emit/sitemap.ts';
-import type { HostName } from '../../src/site/hosts/all.ts';
-import { prepareMap } from '../../src/site/map/site-map.ts';
-import type { RoutePlan } from '../../src/site/routes/route-plan.ts';
+import { type RouteRecord, SiteRenderer } from '../../src/build/emit/render-site.ts';
+import { sitemapEntry } from '../../src/build/emit/sitemap.ts';
+import type { RoutePlan } from '../../src/build/routes/route-plan.ts';
+import type { HostName } from '../../src/hosts/hosts.ts';
+import { prepareMap } from '../../src/look/map/site-map.ts';
 
 /** Renders a whole site in memory. */
 export async function renderSite(

@@ -1,5 +1,5 @@
-import type { OfferRoute } from '../../src/site/kinds/offer.ts';
-import type { Route } from '../../src/site/kinds/page-kind.ts';
+import type { OfferRoute } from '../../src/pages/kinds/offer-kind.ts';
+import type { Route } from '../../src/pages/kinds/page-kind.ts';
 
 /** Whether a route is a service in a city. */
 export function isOffer(route: Route): route is OfferRoute {

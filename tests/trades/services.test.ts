@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { tradeIn } from '../../src/trades/climate.ts';
-import { offering, slugsByName } from '../../src/trades/services.ts';
+import { offering, slugsByName } from '../../src/trades/trade-services.ts';
 import { readTrade, textIn } from '../../src/trades/trades.ts';
 
 test('scenes, pages and other services no longer name a service that is not offered', () => {

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { SLUG_MAX } from '../../src/base/fields.ts';
 import { slugOfName } from '../../src/base/geo.ts';
 import { reviewLanguage } from '../../src/trades/review-language.ts';
-import { withSlugsOfNames } from '../../src/trades/services.ts';
+import { withSlugsOfNames } from '../../src/trades/trade-services.ts';
 import { namedService, OTHER_TRADE, readTrade, type Trade, textIn, tradeNames } from '../../src/trades/trades.ts';
 import { plan } from '../support/plan.ts';
 import { project } from '../support/project.ts';

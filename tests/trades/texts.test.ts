@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { BUSINESS_TYPES } from '../../src/base/business-types.ts';
+import { readData } from '../../src/build/plan.ts';
 import { STATES } from '../../src/gazetteer/states.ts';
-import { readData } from '../../src/site/plan.ts';
 import { tradeIn } from '../../src/trades/climate.ts';
-import { questionsOf } from '../../src/trades/questions.ts';
+import { questionsOf } from '../../src/trades/trade-questions.ts';
 import {
   namedService,
   OTHER_TRADE,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { JobFront } from '../../../src/blog/job.ts';
-import { BASE_PATH } from '../../../src/site/shared/base-path.ts';
-import { JOB } from '../../words/jobs.ts';
+import { BASE_PATH } from '../../../src/shared/base-path.ts';
+import { JOB } from '../../words/jobs-words.ts';
 import type { Places } from './places.ts';
 
 /** Returns whether search engines may index a page as it's served now; undefined if that can't be determined. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { shownLength } from '../../../src/base/search-lengths.ts';
 import { CARD_MAX } from '../../../src/blog/job.ts';
 import { describedBy, FieldFrame, TextField } from '../../ui/field.tsx';
-import { JOB } from '../../words/jobs.ts';
+import { JOB } from '../../words/jobs-words.ts';
 import { type JobField, type JobForm, sentencesIn, type TextName } from './job-form.ts';
 import { JobPhotos } from './job-photos.tsx';
 import type { Named, Places } from './places.ts';

@@ -1,7 +1,7 @@
 import { privateData } from '../../../src/base/private-data.ts';
 import { shownLength } from '../../../src/base/search-lengths.ts';
 import { CARD_MAX, type JobFront, type JobRow, type JobTexts, MINUTES_MAX, STORY_MAX } from '../../../src/blog/job.ts';
-import { JOB_INVALID } from '../../words/jobs.ts';
+import { JOB_INVALID } from '../../words/jobs-words.ts';
 
 /** A photo in `file`, or one that waits for its upload: its file is on this device (`job-copies.ts`). */
 export type JobPhoto = { readonly alt: string } & (

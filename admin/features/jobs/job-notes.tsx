@@ -1,7 +1,7 @@
 import { Button } from '../../ui/controls.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { COMMON } from '../../words/common.ts';
-import { JOB, JOB_MESSAGES } from '../../words/jobs.ts';
+import { COMMON } from '../../words/common-words.ts';
+import { JOB, JOB_MESSAGES } from '../../words/jobs-words.ts';
 import type { Message } from '../../words/messages.ts';
 import type { JobSession, JobState } from './job-session.ts';
 

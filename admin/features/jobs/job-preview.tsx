@@ -1,10 +1,10 @@
 import { pictureAddress } from '../../../src/blog/store/editor-calls.ts';
-import { uninspectedPicture } from '../../../src/site/model/picture.ts';
-import { FinishedJobs } from '../../../src/site/render/components/jobs.tsx';
-import { LabelsContext } from '../../../src/site/render/components/labels.tsx';
-import { Band } from '../../../src/site/render/components/layout.tsx';
-import { jobView } from '../../../src/site/render/job-view.ts';
-import type { Labels } from '../../../src/site/validate/schemas/labels.ts';
+import type { Labels } from '../../../src/data/validate/schemas/labels-schema.ts';
+import { uninspectedPicture } from '../../../src/model/picture.ts';
+import { FinishedJobs } from '../../../src/pages/render/components/finished-jobs.tsx';
+import { LabelsContext } from '../../../src/pages/render/components/labels-context.tsx';
+import { Band } from '../../../src/pages/render/components/layout.tsx';
+import { jobView } from '../../../src/pages/render/job-view.ts';
 import { useServices } from '../../data/services.tsx';
 import { PreviewDialog } from '../../ui/preview-dialog.tsx';
 import { type JobForm, textsOf } from './job-form.ts';

@@ -11,8 +11,8 @@ import { useScreen } from '../../data/use-screen.ts';
 import { Button, IconButton } from '../../ui/controls.tsx';
 import { Empty, Failed, SkeletonRows } from '../../ui/list-states.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { COMMON } from '../../words/common.ts';
-import { JOB_MESSAGES, JOBS } from '../../words/jobs.ts';
+import { COMMON } from '../../words/common-words.ts';
+import { JOB_MESSAGES, JOBS } from '../../words/jobs-words.ts';
 import { usePlaces } from './places.ts';
 
 type ListState =

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { cityPath, offerPath, servicePath } from '../../../src/base/url.ts';
-import type { AdminPages } from '../../../src/site/emit/admin-site.ts';
+import type { AdminPages } from '../../../src/build/emit/admin-site.ts';
 import { readPages } from '../../data/site.ts';
-import { JOB, JOBS } from '../../words/jobs.ts';
+import { JOB, JOBS } from '../../words/jobs-words.ts';
 
 export type Named = readonly [slug: string, name: string];
 

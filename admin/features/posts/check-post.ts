@@ -1,6 +1,6 @@
 import { RESERVED_POSTS, SLUG_PATTERN } from '../../../src/base/url.ts';
 import { characters, DESCRIPTION_MAX, HTML_LIMIT, POST_SLUG_MAX, TITLE_MAX } from '../../../src/blog/rules.ts';
-import { INVALID } from '../../words/posts.ts';
+import { INVALID } from '../../words/posts-words.ts';
 import { hasContent } from './html-text.ts';
 import type { PostForm } from './post-form.ts';
 

@@ -9,8 +9,8 @@ import {
   servicePath,
 } from '../../../src/base/url.ts';
 import { linkAddress } from '../../../src/blog/addresses.ts';
-import type { AdminPages } from '../../../src/site/emit/admin-site.ts';
-import { LINK_WARNINGS } from '../../words/posts.ts';
+import type { AdminPages } from '../../../src/build/emit/admin-site.ts';
+import { LINK_WARNINGS } from '../../words/posts-words.ts';
 
 export interface LinkTarget {
   readonly path: string;

@@ -1,5 +1,5 @@
 import type { DashboardFilter, DashboardOrder } from '../../../src/blog/store/backend-calls.ts';
-import type { ORDER_NAMES } from '../../words/posts.ts';
+import type { ORDER_NAMES } from '../../words/posts-words.ts';
 
 export const PAGE_SIZE = 25;
 

@@ -3,7 +3,7 @@ import { parsePost } from '../../../src/blog/post.ts';
 import { characters, DESCRIPTION_MAX, isPostSlug, TITLE_MAX } from '../../../src/blog/rules.ts';
 import { type PostFields, type PostVersion, publication } from '../../../src/blog/store/backend-calls.ts';
 import { backendNow } from '../../data/clock.ts';
-import { SAVING } from '../../words/saving.ts';
+import { SAVING } from '../../words/saving-words.ts';
 
 export const STORED = [
   'title',

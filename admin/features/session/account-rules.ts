@@ -1,5 +1,5 @@
 import { ADMIN_FOLDER, ADMIN_PATHS } from '../../../src/base/url.ts';
-import { ACCOUNT } from '../../words/account.ts';
+import { ACCOUNT } from '../../words/account-words.ts';
 
 /** Returns an error message for invalid text. */
 type Rule = (text: string) => string | undefined;

@@ -1,11 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { PICTURE_SIZES, Picture } from '../../../src/site/render/components/picture.tsx';
+import { PICTURE_SIZES, Picture } from '../../../src/pages/render/components/responsive-picture.tsx';
 import { useServices, useSession } from '../../data/services.tsx';
 import { useScreen } from '../../data/use-screen.ts';
 import { TextField } from '../../ui/field.tsx';
-import { ACCOUNT } from '../../words/account.ts';
+import { ACCOUNT } from '../../words/account-words.ts';
 import { destination } from './account-rules.ts';
 
 interface AccountScreenProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useServices } from '../../data/services.tsx';
 import { Button } from '../../ui/controls.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { ACCOUNT } from '../../words/account.ts';
+import { ACCOUNT } from '../../words/account-words.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { forgotForm, newPasswordForm } from './account-rules.ts';

@@ -6,7 +6,7 @@ import { mailLink } from '../../data/session.ts';
 import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { ACCOUNT } from '../../words/account.ts';
+import { ACCOUNT } from '../../words/account-words.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { signInForm } from './account-rules.ts';

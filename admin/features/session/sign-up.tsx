@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../../src/base/url.ts';
 import { useServices } from '../../data/services.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { ACCOUNT } from '../../words/account.ts';
+import { ACCOUNT } from '../../words/account-words.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { signUpForm } from './account-rules.ts';

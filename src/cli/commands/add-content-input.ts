@@ -5,7 +5,7 @@ import { day, line, text, webUrl } from '../../base/fields.ts';
 import { nameKey } from '../../base/place-name.ts';
 import { placesNamed } from '../../gazetteer/find.ts';
 import { stateNamed } from '../../gazetteer/states.ts';
-import type { City, Site } from '../../site/model/site.ts';
+import type { City, Site } from '../../model/site.ts';
 
 /** Prompts and validation rules of fields. */
 export type Questions = Readonly<Record<string, readonly [message: string, schema: typeof line | typeof webUrl]>>;

@@ -7,13 +7,13 @@ import { today } from '../../base/today.ts';
 import { cityPath, FIXED_PATHS, servicePath } from '../../base/url.ts';
 import { jobStem } from '../../blog/job.ts';
 import { jobFile } from '../../blog/job-file.ts';
-import { DataEdit } from '../../site/edit/data-edit.ts';
-import { freeName, noteFile } from '../../site/edit/new-content.ts';
-import { addItem } from '../../site/edit/new-entry.ts';
-import { MOST_REVIEWS } from '../../site/model/jobs-done.ts';
-import type { City, Review, Service, Site } from '../../site/model/site.ts';
-import { Views } from '../../site/render/views.ts';
-import type { RoutePlan } from '../../site/routes/route-plan.ts';
+import type { RoutePlan } from '../../build/routes/route-plan.ts';
+import { DataEdit } from '../../edit/data-edit.ts';
+import { freeName, noteFile } from '../../edit/new-content.ts';
+import { addItem } from '../../edit/new-entry.ts';
+import { MOST_REVIEWS } from '../../model/jobs-done.ts';
+import type { City, Review, Service, Site } from '../../model/site.ts';
+import { Views } from '../../pages/render/views.ts';
 import { cancelled, refuse } from '../console.ts';
 import { type DataBefore, openData } from '../open-data.ts';
 import type { Flags } from '../options.ts';
@@ -217,7 +217,7 @@ async function copiesOf(photos: Photos, stem: string, known: ReadonlySet<string>
 }
 
 async function clean(photo: string): Promise<Uint8Array> {
-  const { withoutMetadata } = await import('../../site/pictures/sendable-picture.ts');
+  const { withoutMetadata } = await import('../../look/pictures/sendable-picture.ts');
   const bytes = read(photo);
   return withoutMetadata(basename(photo), bytes).catch(() => {
     throw new EnvironmentError(`the photo ${photo} is damaged`);

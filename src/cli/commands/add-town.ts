@@ -1,14 +1,14 @@
 import { counted, listOf } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
 import type { DataFolder } from '../../base/source.ts';
+import type { Records } from '../../data/validate/records.ts';
+import { addTowns, type TownsAdded } from '../../edit/add-towns.ts';
+import { EditError } from '../../edit/entries.ts';
 import { findPlace, labelOf } from '../../gazetteer/find.ts';
 import type { Place } from '../../gazetteer/places.ts';
 import { type State, stateNamed } from '../../gazetteer/states.ts';
 import type { KnownTown } from '../../gazetteer/towns.ts';
-import { addTowns, type TownsAdded } from '../../site/edit/add-towns.ts';
-import { EditError } from '../../site/edit/entries.ts';
-import { regionOf } from '../../site/model/regions.ts';
-import type { Records } from '../../site/validate/records.ts';
+import { regionOf } from '../../model/regions.ts';
 import { cancelled, refuse } from '../console.ts';
 import { openData } from '../open-data.ts';
 import type { Flags } from '../options.ts';

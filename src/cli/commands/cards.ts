@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
 import { counted } from '../../base/english.ts';
-import { diskFolder, GENERATED_FOLDER } from '../../site/disk-folder.ts';
-import { openSite } from '../../site/open-site.ts';
-import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
+import { openSite } from '../../build/open-site.ts';
+import { diskFolder, GENERATED_FOLDER } from '../../data/disk-folder.ts';
+import { assetCacheOf } from '../../look/pictures/asset-cache.ts';
 import { EXIT, lookAt, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { withProgressBar } from '../progress-bar.ts';

@@ -1,5 +1,5 @@
+import type { OpenSite } from '../../build/open-site.ts';
 import { DevSession, type DevState } from '../../dev/dev-session.ts';
-import type { OpenSite } from '../../site/open-site.ts';
 import { buildPosts } from '../build-posts.ts';
 import { resultOf, reviewSite } from '../check-data.ts';
 import { type CheckFlags, conclude, EXIT, interrupted, log, print } from '../console.ts';

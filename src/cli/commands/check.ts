@@ -1,5 +1,5 @@
 import { UsageError } from '../../base/errors.ts';
-import { updateEditorSchemas } from '../../site/write/editor-schemas.ts';
+import { updateEditorSchemas } from '../../build/write/editor-schemas.ts';
 import { checkData, resultOf } from '../check-data.ts';
 import { type CheckFlags, conclude, print } from '../console.ts';
 import { type SiteFigures, siteFigures } from '../site-figures.ts';

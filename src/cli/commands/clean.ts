@@ -1,5 +1,5 @@
 import { acquireLock } from '../../base/lock.ts';
-import { OutputFolder } from '../../site/write/output-folder.ts';
+import { OutputFolder } from '../../build/write/output-folder.ts';
 import { EXIT, print, printJson } from '../console.ts';
 import { logRenamedBuilds } from '../generate-report.ts';
 import { shownPath } from '../shown-path.ts';

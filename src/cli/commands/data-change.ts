@@ -7,14 +7,14 @@ import { EnvironmentError } from '../../base/errors.ts';
 import { lazy } from '../../base/lazy.ts';
 import { type FileChanges, writeAllAtomically } from '../../base/safe-fs.ts';
 import type { DataFolder } from '../../base/source.ts';
-import { overlayFiles, snapshotFolder } from '../../site/disk-folder.ts';
-import { DataEdit } from '../../site/edit/data-edit.ts';
-import { removeAt } from '../../site/edit/edit-at.ts';
-import { EditError } from '../../site/edit/entries.ts';
-import type { SiteRenderer } from '../../site/emit/render-site.ts';
-import { createMetaReview } from '../../site/emit/review-meta.ts';
-import type { OpenSite } from '../../site/open-site.ts';
-import type { RoutePlan } from '../../site/routes/route-plan.ts';
+import type { SiteRenderer } from '../../build/emit/render-site.ts';
+import { createMetaReview } from '../../build/emit/review-meta.ts';
+import type { OpenSite } from '../../build/open-site.ts';
+import type { RoutePlan } from '../../build/routes/route-plan.ts';
+import { overlayFiles, snapshotFolder } from '../../data/disk-folder.ts';
+import { DataEdit } from '../../edit/data-edit.ts';
+import { removeAt } from '../../edit/edit-at.ts';
+import { EditError } from '../../edit/entries.ts';
 import {
   type CheckFlags,
   EXIT,

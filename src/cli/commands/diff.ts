@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { diskFolder } from '../../site/disk-folder.ts';
-import type { GenerateReport } from '../../site/run-build.ts';
+import type { GenerateReport } from '../../build/run-build.ts';
+import { diskFolder } from '../../data/disk-folder.ts';
 import { EXIT, logErrors, print, printJson, refuse } from '../console.ts';
 import { compareSites } from '../diff/compare-sites.ts';
 import { markdownOfDiff, textOfDiff } from '../diff/report-diff.ts';

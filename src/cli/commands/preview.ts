@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
 import { basePathOf } from '../../base/url.ts';
-import { HOSTS } from '../../site/hosts/all.ts';
+import { HOSTS } from '../../hosts/hosts.ts';
 import { EXIT, interrupted, log, print, printJsonLine } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { startPreview } from '../preview/start-preview.ts';

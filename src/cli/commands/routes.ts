@@ -1,11 +1,11 @@
 import { counted } from '../../base/english.ts';
-import { diskFolder } from '../../site/disk-folder.ts';
-import type { HostName } from '../../site/hosts/all.ts';
-import { type OpenSite, openSite, type ValidSite } from '../../site/open-site.ts';
-import { loadCode } from '../../site/overrides/load-code.ts';
-import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
-import type { DeclaredRoute } from '../../site/routes/route-plan.ts';
-import { routeEntry, spanFormatter } from '../../site/write/routes-file.ts';
+import { type OpenSite, openSite, type ValidSite } from '../../build/open-site.ts';
+import { loadCode } from '../../build/overrides/load-code.ts';
+import type { DeclaredRoute } from '../../build/routes/route-plan.ts';
+import { routeEntry, spanFormatter } from '../../build/write/routes-file.ts';
+import { diskFolder } from '../../data/disk-folder.ts';
+import type { HostName } from '../../hosts/hosts.ts';
+import { assetCacheOf } from '../../look/pictures/asset-cache.ts';
 import { EXIT, log, lookAt, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';

@@ -1,10 +1,10 @@
 import { counted } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
-import type { GenerateOptions } from '../../site/run-build.ts';
-import { makePlan } from '../../site/shards/make-plan.ts';
-import { mergeShards } from '../../site/shards/merge-shards.ts';
-import type { Shard } from '../../site/shards/plan-folder.ts';
-import { renderShard } from '../../site/shards/render-shard.ts';
+import type { GenerateOptions } from '../../build/run-build.ts';
+import { makePlan } from '../../shards/make-plan.ts';
+import { mergeShards } from '../../shards/merge-shards.ts';
+import type { Shard } from '../../shards/plan-folder.ts';
+import { renderShard } from '../../shards/render-shard.ts';
 import { countFindings, EXIT, print, printJson, refuse, warn } from '../console.ts';
 import { printReport } from '../generate-report.ts';
 import type { Flags } from '../options.ts';

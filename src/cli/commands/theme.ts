@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { EnvironmentError } from '../../base/errors.ts';
-import { diskFolder } from '../../site/disk-folder.ts';
-import { themePage } from '../../site/emit/theme-page.ts';
-import { openSite } from '../../site/open-site.ts';
-import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
+import { themePage } from '../../build/emit/theme-page.ts';
+import { openSite } from '../../build/open-site.ts';
+import { diskFolder } from '../../data/disk-folder.ts';
+import { assetCacheOf } from '../../look/pictures/asset-cache.ts';
 import { EXIT, lookAt, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileOf } from '../../base/url.ts';
-import { pagesOfWorker } from '../../site/edge/read-parts.ts';
-import { PARTS_FOLDER } from '../../site/emit/headers.ts';
-import { PAGE_KINDS } from '../../site/kinds/all.ts';
-import { redirectAt } from '../../site/routes/redirect-at.ts';
-import type { DeclaredRoute, RoutesFile } from '../../site/routes/route-plan.ts';
-import { matchStar } from '../../site/shared/redirect-rule.ts';
+import { pagesOfWorker } from '../../build/edge/read-parts.ts';
+import { PARTS_FOLDER } from '../../build/emit/headers.ts';
+import { redirectAt } from '../../build/routes/redirect-at.ts';
+import type { DeclaredRoute, RoutesFile } from '../../build/routes/route-plan.ts';
+import { PAGE_KINDS } from '../../pages/kinds/page-kinds.ts';
+import { matchStar } from '../../shared/redirect-rule.ts';
 import { readRoutes } from '../read-site.ts';
 import { PageChanges, withoutDigests } from './compare-pages.ts';
 

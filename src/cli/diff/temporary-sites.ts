@@ -3,8 +3,8 @@ import { cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSy
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
-import { GENERATED_FOLDER } from '../../site/disk-folder.ts';
-import { OutputFolder } from '../../site/write/output-folder.ts';
+import { OutputFolder } from '../../build/write/output-folder.ts';
+import { GENERATED_FOLDER } from '../../data/disk-folder.ts';
 import { shownPath } from '../shown-path.ts';
 
 /** Calls `use` with a new folder, which is removed afterward. */

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { FOREIGN_HOST, isLoopbackHost, LOOPBACK } from '../../base/loopback-host.ts';
 import { underBase } from '../../base/url.ts';
-import { HOSTS, type HostName } from '../../site/hosts/all.ts';
-import type { HostedSite, HostResponse } from '../../site/hosts/host.ts';
-import { MAX_TARGET, type RequestTarget, readTarget, targetInside } from '../../site/hosts/request-target.ts';
+import type { HostedSite, HostResponse } from '../../hosts/host.ts';
+import { HOSTS, type HostName } from '../../hosts/hosts.ts';
+import { MAX_TARGET, type RequestTarget, readTarget, targetInside } from '../../hosts/request-target.ts';
 import { Compressor, chosenEncoding, contentType } from './encoding.ts';
 
 /** A file of a site at one point in time. */

@@ -1,10 +1,10 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { pagesOfWorker } from '../../site/edge/read-parts.ts';
-import { HOSTS, type HostName } from '../../site/hosts/all.ts';
-import { NO_RULES } from '../../site/hosts/host.ts';
-import { WORKER_FILES } from '../../site/hosts/workers.ts';
-import { readRulesFile } from '../../site/write/rules-file.ts';
+import { pagesOfWorker } from '../../build/edge/read-parts.ts';
+import { readRulesFile } from '../../build/write/rules-file.ts';
+import { NO_RULES } from '../../hosts/host.ts';
+import { HOSTS, type HostName } from '../../hosts/hosts.ts';
+import { WORKER_FILES } from '../../hosts/workers.ts';
 import type { ServedFile, SiteSnapshot } from './serve-site.ts';
 
 /**

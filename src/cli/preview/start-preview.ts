@@ -1,4 +1,4 @@
-import type { HostName } from '../../site/hosts/all.ts';
+import type { HostName } from '../../hosts/hosts.ts';
 import { type Preview, type ServeOptions, serveSite } from './serve-site.ts';
 import { siteFolder } from './site-folder.ts';
 

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, onTestFinished } from 'vitest';
 import type { Preview } from '../../../src/cli/preview/serve-site.ts';
 import { startPreview } from '../../../src/cli/preview/start-preview.ts';
-import type { HostName } from '../../../src/site/hosts/all.ts';
+import type { HostName } from '../../../src/hosts/hosts.ts';
 import {
   type Account,
   clientOf,

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ADMIN_PATHS } from '../../../src/base/url.ts';
-import { siteHeaders } from '../../../src/site/emit/headers.ts';
+import { siteHeaders } from '../../../src/build/emit/headers.ts';
 import { sharedBrowser } from '../../browser/support/browser.ts';
 import { SITE_PATHS } from '../../support/default-paths.ts';
 import type { SurfaceKit } from './surface-kit.ts';

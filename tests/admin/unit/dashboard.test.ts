@@ -31,7 +31,7 @@ import { LIST_MESSAGES } from '../../../admin/words/list-messages.ts';
 import { counted } from '../../../src/base/english.ts';
 import type { DashboardRow } from '../../../src/blog/store/backend-calls.ts';
 import { copySlug, type PostEvent } from '../../../src/blog/store/dashboard-calls.ts';
-import type { BuiltPosts } from '../../../src/site/emit/admin-site.ts';
+import type { BuiltPosts } from '../../../src/build/emit/admin-site.ts';
 import { SITE_PATHS } from '../../support/default-paths.ts';
 import { runs } from '../../support/runs.ts';
 

@@ -11,7 +11,7 @@ import { JobSession } from '../../../admin/features/jobs/job-session.ts';
 import { placesOf } from '../../../admin/features/jobs/places.ts';
 import type { JobFront, JobRow } from '../../../src/blog/job.ts';
 import { loadJob, saveJob } from '../../../src/blog/store/job-calls.ts';
-import { jobSchema } from '../../../src/site/validate/schemas/jobs.ts';
+import { jobSchema } from '../../../src/data/validate/schemas/jobs-schema.ts';
 import { SITE_PATHS } from '../../support/default-paths.ts';
 
 const TODAY = '2026-11-26';

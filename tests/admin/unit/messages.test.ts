@@ -3,8 +3,8 @@ import { LIST_MESSAGES } from '../../../admin/words/list-messages.ts';
 import { MESSAGES, type Message } from '../../../admin/words/messages.ts';
 import { PASTE_MESSAGES } from '../../../admin/words/paste-messages.ts';
 import { POST_MESSAGES } from '../../../admin/words/post-messages.ts';
-import { OTHERS } from '../../../admin/words/saving.ts';
-import { VERSIONS } from '../../../admin/words/versions.ts';
+import { OTHERS } from '../../../admin/words/saving-words.ts';
+import { VERSIONS } from '../../../admin/words/versions-words.ts';
 import { FunctionError } from '../../../src/blog/store/metadata-calls.ts';
 
 const words = ({ title, text, isError }: Message) => [isError ? 'failure' : 'success', title, text];

@@ -6,7 +6,7 @@ import { postAsMarkdown } from '../../../admin/features/posts/editor/markdown/po
 import { EMPTY_FORM, type PostForm, toFields } from '../../../admin/features/posts/post-form.ts';
 import { givenAddress, mapAddresses } from '../../../src/blog/post-images.ts';
 import { PulledFolder } from '../../../src/blog/sync/pulled-folder.ts';
-import { checkPostFiles } from '../../../src/site/validate/check-post-files.ts';
+import { checkPostFiles } from '../../../src/data/validate/check-post-files.ts';
 import { temporaryFolder } from '../../support/run-command.ts';
 import { runs } from '../../support/runs.ts';
 

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { articleView } from '../../../admin/features/posts/editor/preview/article-view.ts';
 import { EMPTY_FORM, type PostForm } from '../../../admin/features/posts/post-form.ts';
 import { nodeSanitizer } from '../../../src/blog/content/node-sanitizer.ts';
-import type { AdminSite } from '../../../src/site/emit/admin-site.ts';
-import { Article } from '../../../src/site/render/components/blog.tsx';
+import type { AdminSite } from '../../../src/build/emit/admin-site.ts';
+import { Article } from '../../../src/pages/render/components/post-lists.tsx';
 import { FakeBackend, post } from '../../blog/sync/support/fake-backend.ts';
 import { clonedSite, contents, townpressWith } from '../../support/run-command.ts';
 

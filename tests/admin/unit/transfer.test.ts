@@ -23,7 +23,7 @@ import { renderPost } from '../../../src/blog/content/markdown.ts';
 import { createSanitizer } from '../../../src/blog/content/sanitize.ts';
 import { isScheduled, type PostRow } from '../../../src/blog/post.ts';
 
-import { cutMarkdown } from '../../../src/site/load/data-file.ts';
+import { cutMarkdown } from '../../../src/data/load/data-file.ts';
 import { HOSTILE_BODIES } from '../../blog/hostile/bodies.ts';
 import { runs } from '../../support/runs.ts';
 

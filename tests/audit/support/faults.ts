@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { HostName } from '../../../src/site/hosts/all.ts';
+import type { HostName } from '../../../src/hosts/hosts.ts';
 import { png, prose, type Site } from './clean-site.ts';
 
 /** One fault planted in a clean site, and the one finding it must cause. */

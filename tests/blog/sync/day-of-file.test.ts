@@ -4,7 +4,7 @@ import { readImport } from '../../../admin/features/posts/transfer/read-import.t
 import { createSanitizer } from '../../../src/blog/content/sanitize.ts';
 import { timeInMs } from '../../../src/blog/dates.ts';
 import { PulledFolder } from '../../../src/blog/sync/pulled-folder.ts';
-import { checkPostFiles } from '../../../src/site/validate/check-post-files.ts';
+import { checkPostFiles } from '../../../src/data/validate/check-post-files.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
 import { put, temporaryFolder } from '../../support/run-command.ts';

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatText } from '../../../src/base/diagnostics/format.ts';
 import { PUBLIC_IMAGES } from '../../../src/blog/post-images.ts';
 import { PulledFolder } from '../../../src/blog/sync/pulled-folder.ts';
-import { checkPostFiles } from '../../../src/site/validate/check-post-files.ts';
+import { checkPostFiles } from '../../../src/data/validate/check-post-files.ts';
 import { photograph } from '../../support/pictures.ts';
 import { put, temporaryFolder } from '../../support/run-command.ts';
 import { clientOf, type TestBackend, workerBackend } from '../backend/support/backend.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedPosts } from '../../../src/blog/sync/seed-posts.ts';
-import type { SitePost } from '../../../src/site/model/site.ts';
-import { sendablePicture } from '../../../src/site/pictures/sendable-picture.ts';
+import { sendablePicture } from '../../../src/look/pictures/sendable-picture.ts';
+import type { SitePost } from '../../../src/model/site.ts';
 import { clientOf, migratedFolder, startBackend, testBackend } from '../backend/support/backend.ts';
 import { png } from './support/kept-backends.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { Preview } from '../../../src/cli/preview/serve-site.ts';
 import { startPreview } from '../../../src/cli/preview/start-preview.ts';
-import type { HostName } from '../../../src/site/hosts/all.ts';
+import type { HostName } from '../../../src/hosts/hosts.ts';
 import type { FakeBackend } from '../../blog/sync/support/fake-backend.ts';
 import { persistentSiteFolder, townpressWith } from '../../support/run-command.ts';
 

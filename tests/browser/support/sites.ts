@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { makeThousandTowns } from '../../../scripts/make-data.mjs';
 import type { Preview } from '../../../src/cli/preview/serve-site.ts';
 import { startPreview } from '../../../src/cli/preview/start-preview.ts';
-import type { HostName } from '../../../src/site/hosts/all.ts';
+import type { HostName } from '../../../src/hosts/hosts.ts';
 import { builtSample } from '../../support/built-sample.ts';
 import { OWN_PAGES } from '../../support/own-pages.ts';
 import { townpress } from '../../support/run-command.ts';

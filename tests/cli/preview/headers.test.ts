@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headerRules, metaPolicy, siteHeaders } from '../../../src/site/emit/headers.ts';
-import { HOST_NAMES, HOSTS, type HostName } from '../../../src/site/hosts/all.ts';
-import { headersAt, type RuleFiles, type SiteRules } from '../../../src/site/hosts/host.ts';
+import { headerRules, metaPolicy, siteHeaders } from '../../../src/build/emit/headers.ts';
+import { headersAt, type RuleFiles, type SiteRules } from '../../../src/hosts/host.ts';
+import { HOST_NAMES, HOSTS, type HostName } from '../../../src/hosts/hosts.ts';
 import { SITE_PATHS } from '../../support/default-paths.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
 

@@ -1,14 +1,8 @@
 import { getTransformedRoutes } from '@vercel/routing-utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOST_NAMES, HOSTS, type HostName } from '../../../src/site/hosts/all.ts';
-import {
-  NO_RULES,
-  type RedirectRules,
-  ruleOfPaths,
-  type ServedRule,
-  type SiteRules,
-} from '../../../src/site/hosts/host.ts';
-import { pathPattern } from '../../../src/site/hosts/path-pattern.ts';
+import { NO_RULES, type RedirectRules, ruleOfPaths, type ServedRule, type SiteRules } from '../../../src/hosts/host.ts';
+import { HOST_NAMES, HOSTS, type HostName } from '../../../src/hosts/hosts.ts';
+import { pathPattern } from '../../../src/hosts/path-pattern.ts';
 import { type ServedSite, serveFiles, told } from './support/served.ts';
 
 /** The files of the trailing-slash guide, plus pages and rules like this site's. Each file contains its own name. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOST_NAMES } from '../../../src/site/hosts/all.ts';
+import { HOST_NAMES } from '../../../src/hosts/hosts.ts';
 import { printCount, runs } from '../../support/runs.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteRules } from '../../../src/site/emit/site-rules.ts';
-import { HOST_NAMES, HOSTS, type HostName } from '../../../src/site/hosts/all.ts';
+import { siteRules } from '../../../src/build/emit/site-rules.ts';
+import { HOST_NAMES, HOSTS, type HostName } from '../../../src/hosts/hosts.ts';
 import { plan } from '../../support/plan.ts';
 import { project, report } from '../../support/project.ts';
 import { renderSite } from '../../support/render-site.ts';

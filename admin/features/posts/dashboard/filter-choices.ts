@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { categories, dashboardCount } from '../../../../src/blog/store/backend-calls.ts';
 import { postAuthors } from '../../../../src/blog/store/dashboard-calls.ts';
 import { readPreference, writePreference } from '../../../ui/preferences.ts';
-import { DASHBOARD } from '../../../words/dashboard.ts';
+import { DASHBOARD } from '../../../words/dashboard-words.ts';
 import { NONE } from '../list-query.ts';
 
 /** A filter option: its value in the URL and its label. */

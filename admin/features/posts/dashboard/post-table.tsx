@@ -5,18 +5,18 @@ import { ADMIN_PATHS, postPath } from '../../../../src/base/url.ts';
 import { timeInMs } from '../../../../src/blog/dates.ts';
 import { isScheduled } from '../../../../src/blog/post.ts';
 import type { DashboardOrder, DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
-import { BASE_PATH } from '../../../../src/site/shared/base-path.ts';
+import { BASE_PATH } from '../../../../src/shared/base-path.ts';
 import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { IconButton } from '../../../ui/controls.tsx';
 import { SkeletonRows } from '../../../ui/list-states.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { COMMON } from '../../../words/common.ts';
-import { DASHBOARD } from '../../../words/dashboard.ts';
-import { ORDER_NAMES } from '../../../words/posts.ts';
+import { COMMON } from '../../../words/common-words.ts';
+import { DASHBOARD } from '../../../words/dashboard-words.ts';
+import { ORDER_NAMES } from '../../../words/posts-words.ts';
 import { clockIn } from '../format-time.ts';
 import { nextOrder, ORDERS, type OrderName } from '../list-query.ts';
-import { moveBetweenRows } from './shortcuts.tsx';
+import { moveBetweenRows } from './shortcut-list.tsx';
 import { dateWords, healthText, isBroken } from './texts.ts';
 
 interface PostTableProps {

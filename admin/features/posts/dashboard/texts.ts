@@ -3,8 +3,8 @@ import { ENGLISH_DATES, shortDate, timestamp } from '../../../../src/blog/dates.
 import { TRASH_AGE_MS } from '../../../../src/blog/rules.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import type { PostEvent } from '../../../../src/blog/store/dashboard-calls.ts';
-import type { BuiltPosts } from '../../../../src/site/emit/admin-site.ts';
-import { DASHBOARD, EVENTS, HEALTH, NEWS, NOTHING_FOUND } from '../../../words/dashboard.ts';
+import type { BuiltPosts } from '../../../../src/build/emit/admin-site.ts';
+import { DASHBOARD, EVENTS, HEALTH, NEWS, NOTHING_FOUND } from '../../../words/dashboard-words.ts';
 import { type ListQuery, NONE } from '../list-query.ts';
 
 /** Returns a post's problems as text, such as `No description, no excerpt`. */

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { Empty, Failed, SkeletonRows } from '../../../ui/list-states.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { DASHBOARD } from '../../../words/dashboard.ts';
+import { DASHBOARD } from '../../../words/dashboard-words.ts';
 import { LIST_MESSAGES } from '../../../words/list-messages.ts';
 import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import { formatListQuery, type ListQuery, pagesOf, rangeOf } from '../list-query.ts';

@@ -4,11 +4,11 @@ import { removePost, restorePost } from '../../../../src/blog/store/backend-call
 import { useServices } from '../../../data/services.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { COMMON } from '../../../words/common.ts';
-import { EDITOR } from '../../../words/editor.ts';
+import { COMMON } from '../../../words/common-words.ts';
+import { EDITOR } from '../../../words/editor-words.ts';
 import { POST_MESSAGES } from '../../../words/post-messages.ts';
-import { DELETION } from '../../../words/posts.ts';
-import { SCHEDULE } from '../../../words/schedule.ts';
+import { DELETION } from '../../../words/posts-words.ts';
+import { SCHEDULE } from '../../../words/schedule-words.ts';
 import { timeIn } from '../format-time.ts';
 import { isPublic, isToCome } from '../post-form.ts';
 import { saveWords } from './save-words.ts';

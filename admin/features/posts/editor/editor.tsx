@@ -5,7 +5,7 @@ import { categories } from '../../../../src/blog/store/backend-calls.ts';
 import { useServices } from '../../../data/services.tsx';
 import { useScreen } from '../../../data/use-screen.ts';
 import { toast } from '../../../ui/toasts.tsx';
-import { EDITOR } from '../../../words/editor.ts';
+import { EDITOR } from '../../../words/editor-words.ts';
 import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import { Loading, NotLoaded } from './editor-bar.tsx';
 import { PostEditor } from './post-editor.tsx';

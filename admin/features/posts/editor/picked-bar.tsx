@@ -1,6 +1,6 @@
 import { toast } from '../../../ui/toasts.tsx';
-import { COMMON } from '../../../words/common.ts';
-import { PICTURE } from '../../../words/picture.ts';
+import { COMMON } from '../../../words/common-words.ts';
+import { PICTURE } from '../../../words/picture-words.ts';
 import { removePicture, sizePicture } from './surface/picked-picture.ts';
 import { PictureBar } from './surface/picture-bar.tsx';
 import type { Writing } from './use-writing.ts';

@@ -3,7 +3,7 @@ import { ENGLISH_DATES, shortDate } from '../../../../src/blog/dates.ts';
 import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Choice } from '../../../ui/controls.tsx';
-import { EDITOR } from '../../../words/editor.ts';
+import { EDITOR } from '../../../words/editor-words.ts';
 import type { CheckedField, PostErrors } from '../check-post.ts';
 import type { LinkTargets } from '../link-targets.ts';
 import { isPublic, type PostForm } from '../post-form.ts';

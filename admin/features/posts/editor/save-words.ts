@@ -1,4 +1,4 @@
-import { EDITOR } from '../../../words/editor.ts';
+import { EDITOR } from '../../../words/editor-words.ts';
 import { isPublic, isToCome } from '../post-form.ts';
 import type { EditorState } from './session/session-state.ts';
 

@@ -1,5 +1,5 @@
 import { KeysDialog } from '../../../ui/dialog.tsx';
-import { EDITOR_KEYS } from '../../../words/dialogs.ts';
+import { EDITOR_KEYS } from '../../../words/dialogs-words.ts';
 import { keyName } from './shortcuts.ts';
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { SURFACE } from '../../../words/editor.ts';
+import { SURFACE } from '../../../words/editor-words.ts';
 import { PASTE_MESSAGES } from '../../../words/paste-messages.ts';
 import { refusalOf } from './pictures/picture-file.ts';
 import { pictureSender } from './pictures/picture-uploads.ts';

@@ -3,7 +3,7 @@ import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
 import { focusText } from '../../../ui/browser.ts';
 import { Button, FieldError } from '../../../ui/controls.tsx';
 import { DebouncedStatus } from '../../../ui/field.tsx';
-import { EDITOR, PICTURES } from '../../../words/editor.ts';
+import { EDITOR, PICTURES } from '../../../words/editor-words.ts';
 import type { PostErrors } from '../check-post.ts';
 import { countsOf } from '../html-text.ts';
 import type { PostForm } from '../post-form.ts';

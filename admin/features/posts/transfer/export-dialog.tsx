@@ -7,7 +7,7 @@ import { saveFile } from '../../../ui/browser.ts';
 import { Button, Choice } from '../../../ui/controls.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { COMMON } from '../../../words/common.ts';
+import { COMMON } from '../../../words/common-words.ts';
 import { LIST_MESSAGES } from '../../../words/list-messages.ts';
 import { slugOf } from '../check-post.ts';
 import { idsOf, wholePosts } from './backend-posts.ts';

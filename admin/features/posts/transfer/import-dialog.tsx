@@ -8,7 +8,7 @@ import { useServices } from '../../../data/services.tsx';
 import { Button } from '../../../ui/controls.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { COMMON } from '../../../words/common.ts';
+import { COMMON } from '../../../words/common-words.ts';
 import { LIST_MESSAGES } from '../../../words/list-messages.ts';
 import { postsHere, type WrittenPosts, writePosts } from './backend-posts.ts';
 import { ImportPreview } from './import-preview.tsx';

@@ -7,8 +7,8 @@ import { type BlogOperator, blogOperator } from '../../../../src/blog/store/oper
 import { type PullReport, pullPosts } from '../../../../src/blog/sync/pull-posts.ts';
 import { PulledFolder } from '../../../../src/blog/sync/pulled-folder.ts';
 import { type PushReport, pushPosts } from '../../../../src/blog/sync/push-posts.ts';
-import { withoutMetadata } from '../../../../src/site/pictures/sendable-picture.ts';
-import { checkPostFiles } from '../../../../src/site/validate/check-post-files.ts';
+import { checkPostFiles } from '../../../../src/data/validate/check-post-files.ts';
+import { withoutMetadata } from '../../../../src/look/pictures/sendable-picture.ts';
 
 /** Returns the signature of a PNG, followed by bytes that make it unique. */
 export function png(...more: number[]): Uint8Array {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Preview } from '../../../../src/cli/preview/serve-site.ts';
 import { startPreview } from '../../../../src/cli/preview/start-preview.ts';
-import type { HostName } from '../../../../src/site/hosts/all.ts';
-import { NO_RULES } from '../../../../src/site/hosts/host.ts';
+import { NO_RULES } from '../../../../src/hosts/host.ts';
+import type { HostName } from '../../../../src/hosts/hosts.ts';
 
 export type Files = Readonly<Record<string, string | Uint8Array>> | ReadonlyMap<string, string | Uint8Array>;
 

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { Button, Choice } from '../../../../ui/controls.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { describedBy, FieldFrame, TextField } from '../../../../ui/field.tsx';
-import { COMMON } from '../../../../words/common.ts';
-import { DIALOGS } from '../../../../words/dialogs.ts';
+import { COMMON } from '../../../../words/common-words.ts';
+import { DIALOGS } from '../../../../words/dialogs-words.ts';
 import { intendedAddress, type LinkTarget, type LinkTargets } from '../../link-targets.ts';
 
 interface LinkDialogProps {

@@ -2,7 +2,7 @@ import { type Loss, readableMarkdown } from '../../../../../src/blog/content/htm
 import { keptAddress, mapAddresses } from '../../../../../src/blog/post-images.ts';
 import { fileOfRow } from '../../../../../src/blog/post-to-file.ts';
 import { POST_SLUG_MAX } from '../../../../../src/blog/rules.ts';
-import { DIALOGS } from '../../../../words/dialogs.ts';
+import { DIALOGS } from '../../../../words/dialogs-words.ts';
 import { slugError, slugOf } from '../../check-post.ts';
 import type { PostForm } from '../../post-form.ts';
 import { toFields } from '../../post-form.ts';

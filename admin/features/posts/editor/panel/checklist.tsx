@@ -8,7 +8,7 @@ import {
 import { characters } from '../../../../../src/blog/rules.ts';
 import { Button } from '../../../../ui/controls.tsx';
 import { Section } from '../../../../ui/fold.tsx';
-import { CHECKLIST } from '../../../../words/editor.ts';
+import { CHECKLIST } from '../../../../words/editor-words.ts';
 import type { CheckedField } from '../../check-post.ts';
 import { hasContent, linksOf, picturesOf } from '../../html-text.ts';
 import type { LinkTargets } from '../../link-targets.ts';

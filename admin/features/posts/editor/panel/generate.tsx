@@ -5,10 +5,10 @@ import { useServices } from '../../../../data/services.tsx';
 import { useFocusBack } from '../../../../ui/browser.ts';
 import { Button } from '../../../../ui/controls.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
-import { COMMON } from '../../../../words/common.ts';
-import { EDITOR } from '../../../../words/editor.ts';
+import { COMMON } from '../../../../words/common-words.ts';
+import { EDITOR } from '../../../../words/editor-words.ts';
 import { POST_MESSAGES } from '../../../../words/post-messages.ts';
-import { FIELDS } from '../../../../words/posts.ts';
+import { FIELDS } from '../../../../words/posts-words.ts';
 import { hasContent } from '../../html-text.ts';
 import type { PostForm } from '../../post-form.ts';
 

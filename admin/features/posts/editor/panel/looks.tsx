@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { withSuffix } from '../../../../../src/base/search-lengths.ts';
 import { postPath } from '../../../../../src/base/url.ts';
 import { useServices } from '../../../../data/services.tsx';
-import { EDITOR } from '../../../../words/editor.ts';
+import { EDITOR } from '../../../../words/editor-words.ts';
 import type { PostForm } from '../../post-form.ts';
 
 let context: CanvasRenderingContext2D | null | undefined;

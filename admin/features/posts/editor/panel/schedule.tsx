@@ -4,7 +4,7 @@ import { backendNow } from '../../../../data/clock.ts';
 import { useServices } from '../../../../data/services.tsx';
 import { Choice } from '../../../../ui/controls.tsx';
 import { TextField } from '../../../../ui/field.tsx';
-import { SCHEDULE } from '../../../../words/schedule.ts';
+import { SCHEDULE } from '../../../../words/schedule-words.ts';
 import { type PostForm, timeToCome } from '../../post-form.ts';
 
 interface ScheduleProps {

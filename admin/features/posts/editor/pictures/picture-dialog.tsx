@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Choice } from '../../../../ui/controls.tsx';
 import { Dialog, DialogFooter } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/field.tsx';
-import { PICTURE } from '../../../../words/picture.ts';
+import { PICTURE } from '../../../../words/picture-words.ts';
 
 export interface PictureText {
   readonly src: string;

@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES } from '../../../../../src/blog/rules.ts';
-import { PICTURES } from '../../../../words/editor.ts';
+import { PICTURES } from '../../../../words/editor-words.ts';
 import type { Message } from '../../../../words/messages.ts';
 import { POST_MESSAGES } from '../../../../words/post-messages.ts';
 

@@ -4,7 +4,7 @@ import { pictureAddress } from '../../../../../src/blog/store/editor-calls.ts';
 import { statusMessage } from '../../../../../src/blog/store/error-messages.ts';
 import { accessToken } from '../../../../../src/blog/store/session-calls.ts';
 import { Store } from '../../../../ui/store.ts';
-import { PICTURES } from '../../../../words/editor.ts';
+import { PICTURES } from '../../../../words/editor-words.ts';
 import { preparePicture } from './picture-file.ts';
 
 /** An uploaded image with its size in pixels; 0 if unknown. */

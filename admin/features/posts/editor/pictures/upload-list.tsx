@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { errorMessage } from '../../../../../src/blog/store/error-messages.ts';
 import { Button } from '../../../../ui/controls.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
-import { COMMON } from '../../../../words/common.ts';
-import { PICTURES } from '../../../../words/editor.ts';
+import { COMMON } from '../../../../words/common-words.ts';
+import { PICTURES } from '../../../../words/editor-words.ts';
 import { POST_MESSAGES } from '../../../../words/post-messages.ts';
 import { TooLargeError } from './picture-file.ts';
 import { PictureUploads, type SendPicture, type Upload, type UploadListener } from './picture-uploads.ts';

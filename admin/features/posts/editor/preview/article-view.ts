@@ -1,10 +1,10 @@
 import { imageAddress } from '../../../../../src/blog/addresses.ts';
 import { longDate } from '../../../../../src/blog/dates.ts';
 import { shownCard } from '../../../../../src/blog/post.ts';
-import type { AdminSite } from '../../../../../src/site/emit/admin-site.ts';
-import { uninspectedPicture } from '../../../../../src/site/model/picture.ts';
-import type { ArticleView } from '../../../../../src/site/render/components/blog.tsx';
-import { articleText } from '../../../../../src/site/render/post-outline.ts';
+import type { AdminSite } from '../../../../../src/build/emit/admin-site.ts';
+import { uninspectedPicture } from '../../../../../src/model/picture.ts';
+import type { ArticleView } from '../../../../../src/pages/render/components/post-lists.tsx';
+import { articleText } from '../../../../../src/pages/render/post-outline.ts';
 import type { PostForm } from '../../post-form.ts';
 
 export interface ArticleContext {

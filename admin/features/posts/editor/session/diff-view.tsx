@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import { VERSIONS } from '../../../../words/versions.ts';
+import { VERSIONS } from '../../../../words/versions-words.ts';
 import type { StoredField } from '../../post-form.ts';
 import { textOf } from './html-blocks.ts';
 

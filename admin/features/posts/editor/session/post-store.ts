@@ -10,7 +10,7 @@ import {
   versionOf,
 } from '../../../../../src/blog/store/editor-calls.ts';
 import { ErrorCode, errorCodeOf } from '../../../../../src/blog/store/error-codes.ts';
-import { OTHERS } from '../../../../words/saving.ts';
+import { OTHERS } from '../../../../words/saving-words.ts';
 import { freeSlug } from '../../check-post.ts';
 import type { PostForm } from '../../post-form.ts';
 import { type SavedPost, toForm, toSavedPost } from '../../post-form.ts';

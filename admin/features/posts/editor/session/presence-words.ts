@@ -1,5 +1,5 @@
 import type { OtherEditor } from '../../../../../src/blog/store/editor-calls.ts';
-import { OTHERS } from '../../../../words/saving.ts';
+import { OTHERS } from '../../../../words/saving-words.ts';
 import { formatTime } from '../../format-time.ts';
 import type { Presence } from './presence.ts';
 

@@ -1,8 +1,8 @@
 import { Check, CircleAlert, Clock3 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { backendNow } from '../../../../data/clock.ts';
-import { EDITOR } from '../../../../words/editor.ts';
-import { SAVING } from '../../../../words/saving.ts';
+import { EDITOR } from '../../../../words/editor-words.ts';
+import { SAVING } from '../../../../words/saving-words.ts';
 import type { EditorState } from './session-state.ts';
 import { statusWords } from './status-words.ts';
 

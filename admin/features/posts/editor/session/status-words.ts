@@ -1,5 +1,5 @@
 import { POST_MESSAGES } from '../../../../words/post-messages.ts';
-import { SAVING } from '../../../../words/saving.ts';
+import { SAVING } from '../../../../words/saving-words.ts';
 import { formatTime } from '../../format-time.ts';
 import { refusedField } from '../../post-form.ts';
 import type { DeviceStatus } from './journal.ts';

@@ -1,7 +1,7 @@
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../../../../ui/controls.tsx';
 import { Confirm } from '../../../../ui/dialog.tsx';
-import { SAVING } from '../../../../words/saving.ts';
+import { SAVING } from '../../../../words/saving-words.ts';
 
 interface UnsavedGuardProps {
   readonly session: {

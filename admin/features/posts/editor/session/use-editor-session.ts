@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ADMIN_PATHS } from '../../../../../src/base/url.ts';
 import type { PostVersion } from '../../../../../src/blog/store/backend-calls.ts';
 import { clientEditorCalls } from '../../../../../src/blog/store/editor-calls.ts';
-import { BASE_PATH } from '../../../../../src/site/shared/base-path.ts';
+import { BASE_PATH } from '../../../../../src/shared/base-path.ts';
 import { useServices, useSession } from '../../../../data/services.tsx';
 import { EditorSession } from './editor-session.ts';
 import { browserJournal, systemClock } from './journal.ts';

@@ -3,14 +3,14 @@ import { draftPath } from '../../../../../src/base/url.ts';
 import { ENGLISH_DATES, shortDate } from '../../../../../src/blog/dates.ts';
 import { draftLinks, endDraftLinks, shareDraft } from '../../../../../src/blog/store/editor-calls.ts';
 import { errorMessage } from '../../../../../src/blog/store/error-messages.ts';
-import { BASE_PATH } from '../../../../../src/site/shared/base-path.ts';
+import { BASE_PATH } from '../../../../../src/shared/base-path.ts';
 import { useServices } from '../../../../data/services.tsx';
 import { useFocusBack } from '../../../../ui/browser.ts';
 import { Button } from '../../../../ui/controls.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldFrame } from '../../../../ui/field.tsx';
-import { COMMON } from '../../../../words/common.ts';
-import { DIALOGS, SHARE } from '../../../../words/dialogs.ts';
+import { COMMON } from '../../../../words/common-words.ts';
+import { DIALOGS, SHARE } from '../../../../words/dialogs-words.ts';
 import { keyName } from '../shortcuts.ts';
 
 interface ShareDialogProps {

@@ -1,5 +1,5 @@
 import { ADMIN_FOLDER } from '../../../../../src/base/url.ts';
-import { BASE_PATH } from '../../../../../src/site/shared/base-path.ts';
+import { BASE_PATH } from '../../../../../src/shared/base-path.ts';
 
 /** Returns a check for pasted images at these origins. Relative URLs are from other sites; `/admin` has no images. */
 export function ownPictures(...origins: readonly string[]): (address: string) => boolean {

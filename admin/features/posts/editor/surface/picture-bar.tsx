@@ -1,8 +1,8 @@
 import { Captions, ImageUp, Text, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../../ui/controls.tsx';
-import { PICTURES } from '../../../../words/editor.ts';
-import { PICTURE } from '../../../../words/picture.ts';
+import { PICTURES } from '../../../../words/editor-words.ts';
+import { PICTURE } from '../../../../words/picture-words.ts';
 
 interface PictureBarProps {
   readonly picture: {

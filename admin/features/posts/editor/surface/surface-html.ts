@@ -1,5 +1,5 @@
 import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
-import { SURFACE } from '../../../../words/editor.ts';
+import { SURFACE } from '../../../../words/editor-words.ts';
 import { CAPTION } from './pasted-html.ts';
 
 /** Converts Quill's semantic HTML to stored HTML; converting it again changes nothing. An empty editor gives ''. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listOf } from '../../../../../src/base/english.ts';
 import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
 import { Button } from '../../../../ui/controls.tsx';
-import { SURFACE } from '../../../../words/editor.ts';
+import { SURFACE } from '../../../../words/editor-words.ts';
 import { losses } from './surface-html.ts';
 import { type SurfaceListener, WritingSurface } from './writing-surface.ts';
 

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { IconButton } from '../../../../ui/controls.tsx';
-import { SURFACE } from '../../../../words/editor.ts';
+import { SURFACE } from '../../../../words/editor-words.ts';
 import { keyName } from '../shortcuts.ts';
 import type { Formats, ToggledFormat } from './surface-formats.ts';
 import type { WritingSurface } from './writing-surface.ts';

@@ -1,7 +1,7 @@
 import type { Delta, Range } from 'quill/core.js';
 import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
-import { SURFACE } from '../../../../words/editor.ts';
-import { FIELDS } from '../../../../words/posts.ts';
+import { SURFACE } from '../../../../words/editor-words.ts';
+import { FIELDS } from '../../../../words/posts-words.ts';
 import type { PasteListener, SurfaceClipboard } from './clipboard.ts';
 import { bindCapitals, keyBindings, Quill } from './formats.ts';
 import { clearFormats, type Formats, formatsOf, type ToggledFormat } from './surface-formats.ts';

@@ -1,0 +1,23 @@
+import { matchStar } from '../../shared/redirect-rule.ts';
+
+/** Returns a function that finds all patterns matching a path, in order. Its time doesn't grow with their number. */
+export function indexPatterns<T>(all: readonly T[], patternOf: (one: T) => string): (path: string) => readonly T[] {
+  /** Patterns by the part before their `*`, or by the whole path. */
+  const byStart = new Map<string, { readonly one: T; readonly order: number }[]>();
+  for (const [order, one] of all.entries()) {
+    const [start = ''] = patternOf(one).split('*');
+    const same = byStart.get(start);
+    if (same) same.push({ one, order });
+    else byStart.set(start, [{ one, order }]);
+  }
+  return (path) => {
+    const found: { readonly one: T; readonly order: number }[] = [];
+    const look = (start: string) => {
+      for (const entry of byStart.get(start) ?? [])
+        if (matchStar(patternOf(entry.one), path) !== undefined) found.push(entry);
+    };
+    for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) look(path.slice(0, end + 1));
+    if (!path.endsWith('/')) look(path);
+    return found.sort((a, b) => a.order - b.order).map(({ one }) => one);
+  };
+}

@@ -1,0 +1,194 @@
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import type { TextOf } from '../../base/diagnostics/format.ts';
+import { readRegularFile } from '../../base/safe-fs.ts';
+import { fileOf } from '../../base/url.ts';
+import { HOSTS } from '../../hosts/hosts.ts';
+import type { Route } from '../../pages/kinds/page-kind.ts';
+import { digestOf } from '../../pages/render/digest.ts';
+import { Templates } from '../../pages/render/templates.ts';
+import { type PagesOnRequest, pagesOnRequest } from '../edge/pages-on-request.ts';
+import type { RouteRecord, SiteRenderer } from '../emit/render-site.ts';
+import { createMetaReview } from '../emit/review-meta.ts';
+import { addedArtifacts, ownFindings, pageView } from '../emit/run-hooks.ts';
+import { siteRules } from '../emit/site-rules.ts';
+import { sitemapEntry } from '../emit/sitemap.ts';
+import type { ValidSite } from '../open-site.ts';
+import type { PageView } from '../overrides/config.ts';
+import { type RouteGroup, routeGroups } from '../routes/route-plan.ts';
+import { type BuildCache, buildCacheWriter, type CacheLine } from './build-cache.ts';
+import { findingsWriter } from './findings-file.ts';
+import type { OutputFolder } from './output-folder.ts';
+import { type CachedGroup, PartKeys } from './part-keys.ts';
+import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
+import { rulesFileWriter } from './rules-file.ts';
+import type { FileCounts, SiteWriter } from './site-writer.ts';
+
+export type BuildCounts = FileCounts & {
+  readonly pages: number;
+  /** Number of pages that are rendered on request, if any. */
+  readonly onRequest?: number | undefined;
+  readonly files: number;
+  readonly removed: number;
+};
+
+/** Called for each group of pages that is rendered, with the reason. */
+export type OnRender = (group: string, change: string) => void;
+
+interface BuildOptions {
+  readonly folder: OutputFolder;
+  readonly writer: SiteWriter;
+  readonly site: ValidSite;
+  readonly textOf: TextOf;
+  /** The cache from the previous build. */
+  readonly memory: BuildCache;
+  /** Cache lines about the data. Emptied once written, because a large site needs the memory. */
+  readonly known: CacheLine[];
+  /** Renders every file again. */
+  readonly clean: boolean;
+  readonly staticFiles: number | undefined;
+  readonly onProgress: (done: number, total: number) => void;
+  readonly onRender: OnRender | undefined;
+  /** Called at the end of each stage, with its name. */
+  readonly onStage: (stage: string) => void;
+}
+
+/** A build that is complete on disk but not published yet. */
+interface FinishedBuild {
+  readonly counts: BuildCounts;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Publishes the build and saves its inputs, report and findings. */
+  readonly publish: (inputs: string, report: object, findings: readonly Diagnostic[]) => void;
+}
+
+/** Progress is reported at least every 2,000 routes, even if all are kept. */
+const PROGRESS_INTERVAL = 2000;
+
+/** Renders a site's pages and passes them to the writer. */
+export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
+  const { folder, writer, site, memory, onStage } = options;
+  const { plan, host } = site;
+  const templates = new Templates(digestOf(JSON.stringify(plan.site.labels)), memory.all('template'));
+  const renderer = await site.renderer({ templates });
+  const known = new PartKeys(memory, renderer);
+  await writer.begin({ clean: options.clean, compress: HOSTS[host].isPrecompressed === true });
+  const made: Made = { indexed: [], records: [], diagnostics: [] };
+  const report = (diagnostic: Diagnostic) => made.diagnostics.push(diagnostic);
+  const onRequest = await pagesOnRequest(site, renderer, report, options.staticFiles);
+  const { routesFile, memoryFile } = await writePages(options, { renderer, known, made, onRequest });
+  for (const [component, line] of templates.toLines()) memoryFile.addLine(['template', component, line]);
+  onStage('pages');
+  const { diagnostics } = made;
+  const entries = made.indexed.map((route) => sitemapEntry(plan, route));
+  const own = await renderer.others(entries, writer.has);
+  if (onRequest) own.push(...(await onRequest.files()));
+  const pages = pageViews(writer.root, made.records);
+  // Custom code may read pages to add files, so pages come first.
+  if (plan.code) await writer.finish();
+  const added = await addedArtifacts(
+    { plan, host, pages },
+    own.map(({ path }) => path),
+  );
+  diagnostics.push(...added.diagnostics);
+  const removed = await writer.putUngrouped([...own, ...added.artifacts]);
+  routesFile.finish(added.artifacts.map(({ path }) => path));
+  memoryFile.finish();
+  diagnostics.push(...(await ownFindings({ plan, pages }, options.textOf)));
+  onStage('rest');
+  const { counts } = writer;
+  const files = counts.written + counts.linked + counts.kept;
+  return {
+    counts: { ...counts, pages: plan.routes.length, onRequest: onRequest?.count, files, removed },
+    diagnostics,
+    publish: (inputs, report, findings) => {
+      const found = findingsWriter(folder.findingsFile, findings);
+      const rules = rulesFileWriter(folder.rulesFile, siteRules(plan, host));
+      writer.publish({ inputs, routes: routesFile.state(), rules: rules.state, findings: found.state, report });
+      rules.publish();
+      routesFile.sync();
+      routesFile.publish();
+      memoryFile.publish();
+      found.publish();
+    },
+  };
+}
+
+/** Results collected while pages are written. */
+interface Made {
+  readonly indexed: Route[];
+  /** Records of all pages, if custom code may need them. */
+  readonly records: RouteRecord[];
+  readonly diagnostics: Diagnostic[];
+}
+
+interface PageWriting {
+  readonly renderer: SiteRenderer;
+  readonly known: PartKeys;
+  readonly made: Made;
+  readonly onRequest: PagesOnRequest | undefined;
+}
+
+/** Renders all routes, group by group, and lists them in `routes.json`. */
+async function writePages(options: BuildOptions, { renderer, known, made, onRequest }: PageWriting) {
+  const { folder, writer, onProgress, onRender } = options;
+  const { plan, host } = options.site;
+  const { routes, site } = plan;
+  const placeOf = spanFormatter(options.textOf);
+  const review = createMetaReview(site, (diagnostic) => made.diagnostics.push(diagnostic));
+  const routesFile = routesFileWriter(folder.routesFile, routesHeader(plan, host, placeOf));
+  const memoryFile = buildCacheWriter(folder.memoryFile);
+  for (const line of options.known.splice(0)) memoryFile.addLine(line);
+  let done = 0;
+  let shown = 0;
+  for (const group of routeGroups(plan)) {
+    const { summaries, line } = writeGroup(group, { renderer, writer, known, onRequest, onRender });
+    if (line !== undefined) memoryFile.addLine(['group', group.name, line]);
+    // Turn the summaries into records in place to save memory: there's one per page.
+    const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));
+    for (const record of records) {
+      review(record);
+      if (record.isIndexed) made.indexed.push(record.route);
+      if (plan.code) made.records.push(record);
+    }
+    routesFile.add(records.map((record) => routeEntry(record, placeOf)));
+    done += group.routes.length;
+    if (!writer.isFull && done < shown + PROGRESS_INTERVAL) continue;
+    shown = done;
+    onProgress(done, routes.length);
+    await writer.flush();
+  }
+  await writer.flush();
+  return { routesFile, memoryFile };
+}
+
+interface GroupPlacing extends Omit<PageWriting, 'made'>, Pick<BuildOptions, 'writer' | 'onRender'> {}
+
+/** Writes a group's files, or keeps them if the group hasn't changed. */
+function writeGroup(
+  group: RouteGroup,
+  { renderer, writer, known, onRequest, onRender }: GroupPlacing,
+): Partial<CachedGroup> & Pick<CachedGroup, 'summaries'> {
+  const part = onRequest?.partOf(group);
+  if (part) {
+    writer.beginGroup(group.name, part.key);
+    writer.put(part);
+    return { summaries: group.routes.map((route) => renderer.describe(route)) };
+  }
+  const found = known.group(group);
+  const before = 'change' in found ? undefined : found;
+  if (before && writer.keep(group.name, before.key)) return before;
+  onRender?.(group.name, 'change' in found ? found.change : 'files changed by another process');
+  const made = group.routes.map((route) => renderer.make(route));
+  const summaries = made.map(({ summary }) => summary);
+  const now = before ?? known.made(group, summaries);
+  writer.beginGroup(group.name, now.key);
+  for (const { files } of made)
+    for (const { path, utf8 } of files) writer.put({ path, key: now.key, content: () => ({ utf8 }) });
+  return { ...now, summaries };
+}
+
+/** Returns views of a build's pages for custom code. */
+function pageViews(root: string, records: readonly RouteRecord[]): PageView[] {
+  return records.map((record) =>
+    pageView(record, () => readRegularFile(root, fileOf(record.route.path))?.toString() ?? ''),
+  );
+}

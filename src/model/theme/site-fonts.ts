@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { fonts as pairs } from 'styles:site';
+import type { Asset } from '../../base/source.ts';
+import type { FontName } from '../../data/validate/schemas/theme-schema.ts';
+import { hasWideNames, weightOfFont } from './brand-files.ts';
+
+const FOLDER = 'brand/fonts/';
+
+/**
+ * The page header is measured for the condensed font. Wider ones get more room there, and smaller letters on phones.
+ */
+const WIDE_NAME =
+  '@container top (width<36rem){.brand{font-size:1rem}}@container top (width>=36rem){.brand span{max-inline-size:13rem}}';
+
+/** A site's font files, and the CSS that loads them. */
+export interface SiteFonts {
+  readonly rules: string;
+  /** CSS that goes after the stylesheet, for fonts that need more room than the default one. */
+  readonly room: string;
+  /** Paths on the site. */
+  readonly paths: readonly string[];
+  readonly files: () => Promise<readonly { readonly path: string; readonly bytes: Uint8Array }[]>;
+}
+
+/** Returns font rules for pages that stay open, such as the admin: late fonts still replace their fallbacks there. */
+export function lateFaces({ rules }: SiteFonts): string {
+  const faces = rules.match(/@font-face\{[^}]*font-display:optional[^}]*\}/g) ?? [];
+  return faces.join('').replaceAll('font-display:optional', 'font-display:swap');
+}
+
+/** Returns the custom fonts in `brand/fonts/`, or else the theme's font pair. */
+export function siteFonts(assets: Iterable<Asset>, name: FontName): SiteFonts {
+  const pair = pairs[name];
+  const own = [...assets]
+    .filter(({ file }) => weightOfFont(file) !== undefined)
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+  if (own.length === 0) {
+    const load = async () => (await pair.load()).files;
+    const files = async () =>
+      (await load()).map(({ path, base64 }) => ({ path, bytes: Buffer.from(base64, 'base64') }));
+    const room = hasWideNames([], name) ? WIDE_NAME : '';
+    const rules = `${pair.faces}:root{--display:${pair.display};--text:${pair.text}}`;
+    return { rules, room, paths: pair.paths, files };
+  }
+  const files = own.map(({ file, bytes }) => {
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+    const stem = file.slice(FOLDER.length, -'.woff2'.length).replace(/[^A-Za-z0-9_-]+/g, '-');
+    return { path: `assets/${stem}.${hash}.woff2`, bytes, weight: weightOfFont(file) };
+  });
+  const faces = files.map(
+    ({ path, weight }) =>
+      `@font-face{font-family:Own;font-weight:${weight};font-display:optional;src:url(/${path})format("woff2")}`,
+  );
+  return {
+    rules: `${faces.join('')}:root{--display:Own,system-ui,sans-serif;--text:${pair.text}}`,
+    room: WIDE_NAME,
+    paths: files.map(({ path }) => path),
+    files: async () => files,
+  };
+}

@@ -1,0 +1,289 @@
+import { Icon } from './icons.tsx';
+import { useLabels } from './labels-context.tsx';
+
+/** Marks text that belongs to another page, so that `check --site` doesn't count it as unique to this one. */
+export const NOT_UNIQUE = { 'data-elsewhere': '' };
+
+export interface Card {
+  readonly title: string;
+  readonly code?: string | undefined;
+  readonly text?: string | undefined;
+  /** Undefined for a card without a link. */
+  readonly href?: string | undefined;
+  readonly id?: string | undefined;
+}
+
+export interface MoreLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+interface CardsView {
+  readonly id?: string | undefined;
+  readonly heading: string;
+  readonly intro?: string | undefined;
+  readonly cards: readonly Card[];
+  readonly more?: MoreLink | undefined;
+}
+
+/** A board of services, as cells of a sheet. CSS makes the whole cell a link. Without cards, only `more` is shown. */
+export function Cards({ id, heading, intro, cards, more }: CardsView) {
+  if (cards.length === 0 && !more) return null;
+  return (
+    <section {...(id !== undefined && { id })}>
+      <SectionHead heading={heading} note={intro} />
+      {cards.length > 0 && (
+        <ul className="board">
+          {cards.map((card) => (
+            <li key={card.title} className="cell" {...(card.id !== undefined && { id: card.id })}>
+              <CardTitle {...card} />
+              {card.text !== undefined && <p {...(card.href !== undefined && NOT_UNIQUE)}>{card.text}</p>}
+              {card.href !== undefined && <LearnMore title={card.title} href={card.href} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && <More {...more} />}
+    </section>
+  );
+}
+
+function CardTitle({ title, code }: Card) {
+  return (
+    <h3>
+      {title}
+      <Code code={code} />
+    </h3>
+  );
+}
+
+export function Code({ code }: Pick<Card, 'code'>) {
+  if (code === undefined) return null;
+  return (
+    <span className="code" aria-hidden="true">
+      {code}
+    </span>
+  );
+}
+
+function LearnMore({ title, href }: { readonly title: string; readonly href: string }) {
+  const labels = useLabels();
+  return (
+    <p>
+      <a className="go" href={href}>
+        {labels.learnMore}
+        <span className="vh">
+          {' '}
+          {labels.about} {title}
+        </span>
+        <Icon name="arrow" />
+      </a>
+    </p>
+  );
+}
+
+/** How long a service takes: the time, and the words after it. If there's no plain time, everything is in `rest`. */
+export interface TimeView {
+  readonly short?: string | undefined;
+  readonly rest: string;
+}
+
+export interface TimedService {
+  readonly name: string;
+  readonly href?: string | undefined;
+  readonly text?: string | undefined;
+  readonly time?: TimeView | undefined;
+}
+
+interface BoardView {
+  readonly heading: string;
+  readonly intro?: string | undefined;
+  readonly services: readonly TimedService[];
+  readonly more?: MoreLink | undefined;
+}
+
+/** Services by name, one linked line each, ending with the time it takes. Without services, only `more` is shown. */
+export function Board({ heading, intro, services, more }: BoardView) {
+  const labels = useLabels();
+  if (services.length === 0 && !more) return null;
+  return (
+    <section>
+      <SectionHead heading={heading} note={intro} />
+      {services.some(({ time }) => time) && <p className="fine">{labels.duration}</p>}
+      {services.length > 0 && (
+        <ul className="times">
+          {services.map(({ name, href, text, time }) => (
+            <li key={name}>
+              {href === undefined ? (
+                <span>{name}</span>
+              ) : (
+                <a href={href}>
+                  <span className="vh">
+                    {labels.learnMore} {labels.about}{' '}
+                  </span>
+                  {name}
+                </a>
+              )}
+              {text !== undefined && <p {...(href !== undefined && NOT_UNIQUE)}>{text}</p>}
+              {time && (
+                <p className="num">
+                  {time.short !== undefined && <b>{time.short} </b>}
+                  {time.rest !== '' && <small>{time.rest}</small>}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && <More {...more} />}
+    </section>
+  );
+}
+
+export interface FullCard extends Card {
+  readonly description?: string | undefined;
+  readonly features: readonly string[];
+}
+
+/** Services in full, as rows in one sheet. On a phone, their descriptions and features open without a script. */
+export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) {
+  const labels = useLabels();
+  return (
+    <ul className="sheet">
+      {cards.map(({ title, code, id, text, href, description, features }) => (
+        <li key={title} id={id}>
+          <h2>
+            {title}
+            <Code code={code} />
+          </h2>
+          <div>
+            <p {...(href !== undefined && NOT_UNIQUE)}>{text}</p>
+            {href !== undefined && <LearnMore title={title} href={href} />}
+          </div>
+          {(description !== undefined || features.length > 0) && (
+            <details className="fold">
+              <summary>
+                {labels.included}
+                <span className="vh">: {title}</span>
+              </summary>
+              {description !== undefined && <p>{description}</p>}
+              <ul className="checks">
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link to the full list, in a section that shows part of it. */
+export function More({ label, href }: MoreLink) {
+  return (
+    <p className="more">
+      <a className="go" href={href}>
+        {label}
+        <Icon name="arrow" />
+      </a>
+    </p>
+  );
+}
+
+/** Opens a section like the head of a form: a rule, the heading, and an optional note next to it. */
+export function SectionHead({ heading, note }: { readonly heading: string; readonly note?: string | undefined }) {
+  return (
+    <div className="head">
+      <h2>{heading}</h2>
+      {note !== undefined && <p>{note}</p>}
+    </div>
+  );
+}
+
+export interface TicketView {
+  readonly title: string;
+  readonly place: string;
+  readonly code: string | undefined;
+  /** When it was done, machine-readable. */
+  readonly dateTime?: string | undefined;
+  /** When it was done, as people read it. */
+  readonly date?: string | undefined;
+  /** The text on the stamp. */
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly blurb?: string | undefined;
+  /** Undefined on the page that it would link to. */
+  readonly href: string | undefined;
+  readonly isSample: boolean;
+}
+
+/** A finished job as a ticket. Its title is a heading only if the ticket is below another heading (`isTitled`). */
+export function Ticket({
+  title,
+  place,
+  code,
+  dateTime,
+  date,
+  label,
+  description,
+  blurb,
+  href,
+  isSample,
+  isTitled,
+}: TicketView & { readonly isTitled: boolean }) {
+  const labels = useLabels();
+  return (
+    <article className="ticket">
+      <p className="ticket-top">
+        {place} {isSample ? <span className="mark">{labels.sample}</span> : <Code code={code} />}
+      </p>
+      <div className="in">
+        {isTitled ? <h3>{title}</h3> : <p className="job">{title}</p>}
+        {description !== undefined && <p>{description}</p>}
+        {date !== undefined && (
+          <p className="fine">
+            <time dateTime={dateTime}>{date}</time>
+          </p>
+        )}
+        {blurb !== undefined && <p className="fine">{blurb}</p>}
+      </div>
+      <p className="stub">
+        {href !== undefined && (
+          <a className="go" href={href}>
+            {labels.viewService}
+            <span className="vh">
+              : {title} {labels.in} {place}
+            </span>
+            <Icon name="arrow" />
+          </a>
+        )}
+        <span className="stamp">{label}</span>
+      </p>
+    </article>
+  );
+}
+
+interface JobsView {
+  readonly heading: string;
+  readonly intro?: string | undefined;
+  readonly jobs: readonly TicketView[];
+  readonly belongsElsewhere?: boolean | undefined;
+}
+
+export function Jobs({ heading, intro, jobs, belongsElsewhere }: JobsView) {
+  if (jobs.length === 0) return null;
+  return (
+    <section {...(belongsElsewhere === true && NOT_UNIQUE)}>
+      <SectionHead heading={heading} note={intro} />
+      <ul className="tickets">
+        {jobs.map((job) => (
+          <li key={job.label}>
+            <Ticket {...job} isTitled={true} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

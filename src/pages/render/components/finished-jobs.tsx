@@ -1,0 +1,115 @@
+import type { Picture as PictureOfSite } from '../../../model/picture.ts';
+import { Code, NOT_UNIQUE, SectionHead } from './card-grids.tsx';
+import { useLabels } from './labels-context.tsx';
+import { PICTURE_SIZES, Picture } from './responsive-picture.tsx';
+
+export interface JobView {
+  readonly title: string;
+  /** The page for its service in its town; undefined on that page. */
+  readonly href?: string | undefined;
+  readonly code?: string | undefined;
+  /** The month it was done, such as `2026-10`. */
+  readonly dateTime?: string | undefined;
+  /** The same month as people read it. */
+  readonly date?: string | undefined;
+  /** The object of the work and the time on site; empty if neither is known. */
+  readonly facts: string;
+  readonly paragraphs: readonly string[];
+  readonly words?: { readonly text: string; readonly by: string } | undefined;
+  readonly photos: readonly { readonly picture: PictureOfSite; readonly isUpright: boolean }[];
+  readonly isSample: boolean;
+}
+
+interface FinishedJobsView {
+  readonly heading: string;
+  readonly jobs: readonly JobView[];
+}
+
+/** Finished jobs in full, newest first. */
+export function FinishedJobs({ heading, jobs }: FinishedJobsView) {
+  return (
+    <section>
+      <SectionHead heading={heading} />
+      <ul className="tickets told">
+        {jobs.map((job, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: React renders the list once
+          <li key={index}>
+            <FinishedJob {...job} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FinishedJob({ title, href, code, dateTime, date, facts, paragraphs, words, photos, isSample }: JobView) {
+  const labels = useLabels();
+  return (
+    <article className="ticket">
+      <p className="ticket-top">
+        {date === undefined ? labels.done : <time dateTime={dateTime}>{date}</time>}{' '}
+        {isSample ? <span className="mark">{labels.sample}</span> : <Code code={code} />}
+      </p>
+      <div className="in">
+        <h3>{href === undefined ? title : <a href={href}>{title}</a>}</h3>
+        {facts !== '' && <p className="fine">{facts}</p>}
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {words && (
+          <figure>
+            <blockquote>{words.text}</blockquote>
+            <figcaption>{words.by}</figcaption>
+          </figure>
+        )}
+      </div>
+      {photos.length > 0 && (
+        <div className="shots">
+          {photos.map(({ picture, isUpright }) => (
+            <div key={picture.key} className={isUpright ? 'upright' : undefined}>
+              <Picture
+                picture={picture}
+                sizes={isUpright ? PICTURE_SIZES.upright : PICTURE_SIZES.job}
+                isFirst={false}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** A finished job in one line. */
+export interface JobLineView {
+  readonly name: string;
+  readonly href: string;
+  /** When it was done, and how far away. */
+  readonly note: string;
+}
+
+interface JobLinesView {
+  readonly heading: string;
+  readonly jobs: readonly JobLineView[];
+  readonly isSample: boolean;
+}
+
+/** Finished jobs, one line each, linked to the pages that show them in full. */
+export function JobLines({ heading, jobs, isSample }: JobLinesView) {
+  const labels = useLabels();
+  return (
+    <section {...NOT_UNIQUE}>
+      <SectionHead heading={heading} note={isSample ? labels.sample : undefined} />
+      <ul className="lines side-by-side" data-text="list">
+        {jobs.map(({ name, href, note }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: React renders the list once
+          <li key={index}>
+            <a href={href}>
+              {name} <small>{note}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,266 @@
+import { formatNumber } from '../../base/english.ts';
+import { distanceMiles } from '../../base/geo.ts';
+import { fnv1a, indexBySeed } from '../../base/hash.ts';
+import type { Labels } from '../../data/validate/schemas/labels-schema.ts';
+import type { Symptom } from '../../data/validate/schemas/services-schema.ts';
+import { stateNamed } from '../../gazetteer/states.ts';
+import { businessScope } from '../../model/business.ts';
+import { fillLabel, joinWords, ordinal } from '../../model/format-label.ts';
+import { DIRECTIONS, directionOf } from '../../model/geography.ts';
+import { type City, type Service, type Site, withState } from '../../model/site.ts';
+import type { Scope, SLOTS, SlotGroup, SlotValues } from '../../model/template.ts';
+
+/** Returns the slot values that every page of a site has. */
+export function siteScope({ business, claims, cities, services, labels }: Site): Scope {
+  return {
+    ...businessScope(business, services, labels),
+    claims: claims.slots,
+    count: {
+      cities: String(cities.length),
+      services: String(services.length),
+    },
+  };
+}
+
+/** Returns the slot values of a city and its facts. */
+export function cityScope(site: Site, city: City, rank: () => Rank | undefined): Scope {
+  return {
+    seed: fnv1a(city.slug),
+    state: city.state,
+    city: cityValues(() => ({ site, city, served: [] })),
+    fact: factValues(() => ({ ...city.facts, rank, labels: site.labels })),
+  };
+}
+
+/** Stored for a value that is undefined. */
+const NONE = Symbol('none');
+
+/** Returns slot values that are computed on first use, because a page shows few of them. */
+function valuesOf<Group extends SlotGroup, From>(
+  makers: { readonly [Name in (typeof SLOTS)[Group][number]]: (from: From) => string | undefined },
+): (from: () => From) => SlotValues<Group> {
+  class Values {
+    readonly from: () => From;
+    readonly made: (string | undefined | typeof NONE)[] = [];
+    constructor(from: () => From) {
+      this.from = from;
+    }
+  }
+  for (const [index, [name, make]] of Object.entries<(from: From) => string | undefined>(makers).entries())
+    Object.defineProperty(Values.prototype, name, {
+      get(this: Values) {
+        const value = this.made[index] ?? make(this.from()) ?? NONE;
+        this.made[index] = value;
+        return value === NONE ? undefined : value;
+      },
+    });
+  return (from) => new Values(from) as object as SlotValues<Group>;
+}
+
+/** A service, with a function that picks the symptoms to name. */
+export interface NamedService {
+  readonly labels: Labels;
+  readonly service: Service;
+  readonly symptom: (kind: Symptom['kind']) => string | undefined;
+}
+
+export const serviceValues = valuesOf<'service', NamedService>({
+  name: ({ service }) => service.name,
+  phrase: ({ service }) => service.phrase,
+  searchName: ({ service }) => service.searchName,
+  shortName: ({ service }) => service.shortName,
+  summary: ({ service }) => asSentence(service.summary),
+  brief: ({ service }) => service.brief ?? service.summary,
+  duration: ({ service }) => service.duration,
+  suits: ({ service, labels }) => joinWords(labels, service.suits),
+  site: ({ service }) => service.site,
+  sign: ({ symptom }) => asSentence(symptom('sign')),
+  occasion: ({ symptom }) => symptom('occasion'),
+  state: ({ symptom }) => symptom('state'),
+});
+
+/** Adds a period to text that ends without one, so that another sentence can follow. */
+function asSentence<T extends string | undefined>(text: T): T | string {
+  return text === undefined || /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** Returns a city's name for a badge or heading: plain, with its state, or either by hash (docs/decisions.md, 2). */
+export function cityLabel({ business }: Site, city: City, place: string): string {
+  const { cityLabel: rule } = business;
+  const isPlain = rule === 'plain' || (rule === 'hashed' && indexBySeed(fnv1a(city.slug), place, 2) === 0);
+  return isPlain ? city.name : withState(city);
+}
+
+/** A city's rank by population, largest first, and the number of cities compared. */
+export interface Rank {
+  readonly place: number;
+  readonly of: number;
+}
+
+/** Ranks cities by population. Cities without one aren't counted, and a single city gets no rank. */
+export function populationRanks(cities: readonly City[]): ReadonlyMap<City, Rank> {
+  const counted = cities
+    .filter(({ facts }) => facts.population)
+    .sort((a, b) => (b.facts.population?.value ?? 0) - (a.facts.population?.value ?? 0));
+  if (counted.length < 2) return new Map();
+  return new Map(counted.map((city, index) => [city, { place: index + 1, of: counted.length }]));
+}
+
+/** Formats a rank as `2nd of 107`. */
+export function rankText({ place, of }: Rank, labels: Labels): string {
+  return fillLabel(labels.rank, { place: ordinal(labels, place), count: formatNumber(of) });
+}
+
+/** A city, with the names of the nearest towns served, as its copy lists them. */
+interface CityInSite {
+  readonly site: Site;
+  readonly city: City;
+  readonly served: readonly string[];
+}
+
+export const cityValues = valuesOf<'city', CityInSite>({
+  name: ({ city }) => city.name,
+  withState: ({ city }) => withState(city),
+  label: ({ site, city }) => cityLabel(site, city, 'heading'),
+  county: ({ city }) => city.county,
+  countyName: ({ site, city }) => countyName(city, site.labels),
+  kind: ({ site, city }) => site.labels[city.kind],
+  served: ({ site, served }) => joinWords(site.labels, served),
+  served1: ({ served }) => served[0],
+  served2: ({ served }) => served[1],
+  served3: ({ served }) => served[2],
+  baseMiles: ({ site, city }) => (isAtBase(site, city) ? undefined : formatNumber(Math.round(milesToBase(site, city)))),
+  baseDirection: ({ site, city }) =>
+    isAtBase(site, city)
+      ? undefined
+      : site.labels.directions.split(' ')[DIRECTIONS.indexOf(directionOf(site.business.base, city))],
+  serviceCount: ({ site, city }) => {
+    const { length } = soldIn(site, city);
+    return length === 0 ? undefined : String(length);
+  },
+  services: ({ site, city }) => {
+    const sold = soldIn(site, city);
+    const start = indexBySeed(fnv1a(city.slug), 'services', sold.length);
+    const three = sold.slice(0, 3).map((_, step) => sold[(start + step) % sold.length] as Service);
+    return joinWords(
+      site.labels,
+      three.map(({ phrase }) => phrase),
+    );
+  },
+});
+
+/**
+ * Returns `Essex County` or `Orleans Parish`; undefined if the right name isn't known, or if the town is the municipio
+ * itself, as in Puerto Rico.
+ */
+export function countyName({ name, county, state }: City, labels: Labels): string | undefined {
+  const kind = stateNamed(state.name)?.countyWord ?? 'County';
+  if (county === undefined || kind === '' || (kind === 'Municipio' && county === name)) return undefined;
+  return fillLabel(kind === 'Parish' ? labels.parish : kind === 'Municipio' ? labels.municipio : labels.county, {
+    name: county,
+  });
+}
+
+function milesToBase({ business }: Site, city: City): number {
+  return distanceMiles(business.base, city);
+}
+
+/** Whether a city is the base or touches it, in which case pages give no distance. */
+function isAtBase(site: Site, city: City): boolean {
+  const { name: base } = site.business.base;
+  return (
+    milesToBase(site, city) < 1.5 ||
+    city.properName === base ||
+    city.neighbors.some(({ touches, name }) => touches && name === base)
+  );
+}
+
+function soldIn({ services }: Site, city: City): Service[] {
+  return services.filter(({ soldIn }) => soldIn.has(city));
+}
+
+type RankedFacts = City['facts'] & { readonly rank: () => Rank | undefined; readonly labels: Labels };
+
+const factValues = valuesOf<'fact', RankedFacts>({
+  population: ({ population }) => population && formatNumber(population.value),
+  populationYear: ({ population }) => population && String(population.asOf),
+  populationRank: ({ rank, labels }) => {
+    const found = rank();
+    return found && rankText(found, labels);
+  },
+  density: ({ population, area }) => population && area && formatNumber(Math.round(population.value / area.value)),
+  foundedYear: ({ foundedYear }) => foundedYear && String(foundedYear.value),
+  area: ({ area }) => area && formatNumber(area.value),
+  nickname: ({ nickname }) => nickname?.value,
+  medianAge: ({ demographics }) => text(demographics?.medianAge),
+  households: ({ demographics }) => number(demographics?.households),
+  medianIncome: ({ demographics }) =>
+    demographics?.medianIncome === undefined ? undefined : `$${formatNumber(demographics.medianIncome)}`,
+  demographicsYear: ({ demographics }) => text(demographics?.asOf),
+  laborForce: ({ economy }) => number(economy?.laborForce),
+  unemployment: ({ economy }) => text(economy?.unemployment),
+  industries: (facts) => joinWords(facts.labels, industriesOf(facts).slice(0, 3)),
+  industry1: (facts) => industriesOf(facts)[0],
+  industry1Share: ({ economy }) => text(economy?.majorIndustries?.[0]?.percent),
+  industry2: (facts) => industriesOf(facts)[1],
+  industry2Share: ({ economy }) => text(economy?.majorIndustries?.[1]?.percent),
+  industry3: (facts) => industriesOf(facts)[2],
+  economyYear: ({ economy }) => text(economy?.asOf),
+  highways: (facts) => joinWords(facts.labels, roadsOf(facts)),
+  roads: (facts) => joinWords(facts.labels, ownRoadsOf(facts).slice(0, 3)),
+  highwayCount: (facts) => (roadsOf(facts).length === 0 ? undefined : String(roadsOf(facts).length)),
+  interstates: (facts) => joinWords(facts.labels, roadsOf(facts).filter(isInterstate)),
+  usRoutes: (facts) =>
+    joinWords(
+      facts.labels,
+      roadsOf(facts).filter((road) => road.startsWith('US-')),
+    ),
+  stateRoutes: (facts) =>
+    joinWords(
+      facts.labels,
+      roadsOf(facts).filter((road) => !/^(I|US)-/.test(road)),
+    ),
+  stations: ({ transportation, labels }) => joinWords(labels, transportation?.stations?.slice(0, 3)),
+  transit: ({ transportation, labels }) => joinWords(labels, transportation?.transit),
+  rail: ({ transportation, labels }) => joinWords(labels, transportation?.rail),
+  freight: ({ transportation, labels }) => joinWords(labels, transportation?.freight),
+  ports: ({ transportation, labels }) => joinWords(labels, transportation?.ports),
+  airports: ({ transportation, labels }) => joinWords(labels, transportation?.airports),
+  hallOffice: ({ cityHall }) => cityHall?.office,
+  hallAddress: ({ cityHall }) => cityHall?.address,
+  hallZip: ({ cityHall }) => cityHall?.zipCode,
+  hallPhone: ({ cityHall }) => cityHall?.phone,
+  hallYear: ({ cityHall }) => text(cityHall?.asOf),
+  tradeNamePhone: ({ cityHall }) => (cityHall?.filesTradeNames === true ? cityHall.phone : undefined),
+});
+
+function roadsOf({ transportation }: RankedFacts): readonly string[] {
+  return transportation?.highways ?? [];
+}
+
+/** Returns a town's roads, each under its main number only: MA-128 is also I-95. */
+function ownRoadsOf(facts: RankedFacts): readonly string[] {
+  const { runsWith = [] } = facts.transportation ?? {};
+  return roadsOf(facts).filter((road) => !runsWith.includes(road));
+}
+
+function industriesOf({ economy }: RankedFacts): readonly string[] {
+  return (economy?.majorIndustries ?? []).map(({ name }) => lowerFirst(name));
+}
+
+export function isInterstate(road: string): boolean {
+  return road.startsWith('I-');
+}
+
+function number(value: number | undefined): string | undefined {
+  return value === undefined ? undefined : formatNumber(value);
+}
+
+function text(value: number | undefined): string | undefined {
+  return value === undefined ? undefined : String(value);
+}
+
+/** Lowercases `Retail trade` for use in a sentence. A name such as `IT services` keeps its capitals. */
+function lowerFirst(name: string): string {
+  return /^[A-Z][a-z]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
+}

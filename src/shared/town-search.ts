@@ -1,0 +1,52 @@
+import { foldName, nameKey, solidKey, splitKind } from '../base/place-name.ts';
+
+/** A ZIP code in a search term, with or without its extension. */
+const ZIP = /\b(\d{5})(?:-\d{4})?\b/;
+
+/** The result of a search. */
+export interface TownsFound {
+  /** Indexes of the towns whose names contain the term. */
+  readonly towns: readonly number[];
+  readonly zip: string | undefined;
+  /** Returns whether a place has exactly this name. */
+  readonly isNamed: (name: string) => boolean;
+}
+
+/**
+ * Returns the search of a list of towns: it finds towns with a term in their names, in any spelling. Without any, it
+ * ignores a state at the end of the term, then the kind of place, as in `Franklin Township`. `states` are the names and
+ * codes that may end a term, separated by `|`.
+ */
+export function townSearch(names: readonly string[], states: string): (term: string) => TownsFound {
+  const keys = names.map((name) => ` ${foldName(name)}\n ${nameKey(name)}`);
+  const stateNames = states.split('|').map(foldName);
+  const state = new RegExp(` (?:${stateNames.join('|')})$`);
+  return (term) => {
+    const spaced = term.replace(/\.(?=\p{L}{2})/gu, '. ');
+    const whole = foldName(spaced.replace(ZIP, '')) || foldName(spaced);
+    const bare = whole
+      .replace(/ usa?$/, '')
+      .replace(state, '')
+      // An abbreviated state, as in `Worcester, Mass.`.
+      .replace(/ (\p{L}{3,})$/u, (all, end) => (stateNames.some((name) => name.startsWith(end)) ? '' : all));
+    const readings = [whole, bare, splitKind(bare)?.name ?? bare];
+    const towns = readings.map((reading) =>
+      keys.flatMap((key, index) =>
+        // A direction, as in `E. Aurora`, is a whole word.
+        (reading || !term) && [reading, nameKey(reading)].some((part) => key.includes(part.replace(/^. /, ' $&')))
+          ? index
+          : [],
+      ),
+    );
+    const found =
+      towns.find(({ length }) => length > 0) ??
+      // `De Kalb` for DeKalb, and `LaCrosse` for La Crosse.
+      names.flatMap((name, index) => (bare && solidKey(name).startsWith(solidKey(bare)) ? index : []));
+    return {
+      // In California, `Bell, CA` is Bell, though Bell Canyon contains it.
+      towns: names.flatMap((name, index) => (found.includes(index) || foldName(name) === bare ? index : [])),
+      zip: ZIP.exec(term)?.[1],
+      isNamed: (name) => readings.some((reading) => nameKey(reading) === nameKey(name)),
+    };
+  };
+}

@@ -1,0 +1,37 @@
+import { parse } from 'yaml';
+import { nearest } from '../base/diagnostics/suggest.ts';
+import { UsageError } from '../base/errors.ts';
+import { servicesIn } from './trade-services.ts';
+import { type Trade, textIn } from './trades.ts';
+
+type Asked = string | { readonly ask: string; readonly services: readonly string[] };
+
+/** Returns the questions about promises that a trade's texts use: first those about all services, then by service. */
+export function questionsOf(trade: Trade) {
+  const texts = [...trade.files.keys()].map((path) => (/\.(?:yaml|md)$/.test(path) ? textIn(trade, path) : ''));
+  const used = new Set(texts.flatMap((text) => [...text.matchAll(/\bpromise: *([\w-]+)/g)].map(([, key]) => key)));
+  const entriesIn = <T>(path: string) => Object.entries<T>(parse(textIn(trade, path)) ?? {});
+  const services = [...servicesIn(trade)];
+  const questions = entriesIn<Asked>('promises.yaml').map(([key, asked]) => {
+    const { ask, services: about } = typeof asked === 'string' ? { ask: asked, services: [] } : asked;
+    const first = about.find((slug) => services.some(([own]) => own === slug));
+    const at = services.findIndex(([slug]) => slug === first);
+    return { key, ask, at, service: services[at]?.[1].name };
+  });
+  return questions.filter(({ key }) => used.has(key)).sort((a, b) => a.at - b.at);
+}
+
+/** Builds a site's `promises.yaml`. Throws a `UsageError` if a kept promise isn't one of the trade's. */
+export function promisesYaml(trade: Trade, kept: readonly string[]): string {
+  const questions = questionsOf(trade);
+  const keys = ['all', ...questions.map(({ key }) => key)];
+  const unknown = kept.find((key) => !keys.includes(key));
+  const meant = nearest(unknown ?? '', keys);
+  const hint = meant === undefined ? `use ${keys.join(', ')}` : `did you mean "${meant}"?`;
+  if (unknown !== undefined) throw new UsageError(`unknown promise "${unknown}"; ${hint}`);
+  const answerTo = (key: string) => (kept.includes('all') || kept.includes(key) ? ' true' : '');
+  return `# What you promise. Texts about these are shown only if you do it: write true after the colon, or false if you don't.
+# \`npx townpress todo\` counts those without an answer.
+
+${questions.map(({ key, ask }) => `# ${ask}\n${key}:${answerTo(key)}\n`).join('\n')}`;
+}
