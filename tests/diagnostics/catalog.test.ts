@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CATALOG, type DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
 import { FINDINGS } from './support/findings.ts';
 
-const SOURCES = join(import.meta.dirname, '../../../src');
+const SOURCES = join(import.meta.dirname, '../../src');
 const codes = Object.keys(CATALOG).filter((code) => !code.startsWith('site-'));
 
 /** The inline snapshots of the test files, and the reports of the table. */
