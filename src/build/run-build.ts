@@ -107,8 +107,8 @@ export async function runBuild(
   const { onProgress = () => {}, onRender } = options;
   // `townpress dev` may run in this process. A single build gains nothing from its memo cache, so don't grow it here.
   setMemoCache(undefined);
-  const memory = clean ? BuildCache.none() : BuildCache.read(folder.memoryFile);
-  const opened = await openAndDropFiles(snapshot, memory, cache, {
+  const buildCache = clean ? BuildCache.none() : BuildCache.read(folder.buildCacheFile);
+  const opened = await openAndDropFiles(snapshot, buildCache, cache, {
     host,
     preview,
     posts,
@@ -157,7 +157,7 @@ export async function runBuild(
     writer,
     site: sound,
     textOf,
-    memory,
+    buildCache,
     known: opened.known,
     clean,
     staticFiles,
@@ -198,11 +198,11 @@ function keepHeapSmall(): void {
 /** Opens a site and drops the parsed files. A large site needs that memory for its pages. */
 async function openAndDropFiles(
   snapshot: Snapshot,
-  memory: BuildCache,
+  buildCache: BuildCache,
   cache: AssetCache,
   options: OpenOptions,
 ): Promise<Omit<OpenSite, 'read'> & { readonly known: CacheLine[] }> {
-  const data = new RecordCache(snapshot, memory);
+  const data = new RecordCache(snapshot, buildCache);
   const { read, ...opened } = await openSite(snapshotFolder(snapshot), cache, {
     ...options,
     known: data.sources,

@@ -6,11 +6,11 @@ import type { Route } from '../pages/kinds/page-kind.ts';
 
 /** Describes the pages of a site. If it described them before, only groups whose parts changed. */
 export class PageSummaries {
-  private memory = BuildCache.none();
+  private cache = BuildCache.none();
 
   /** Returns all pages in order. */
   of(plan: RoutePlan, renderer: SiteRenderer): RouteRecord[] {
-    const known = new PartKeys(this.memory, renderer);
+    const known = new PartKeys(this.cache, renderer);
     const lines: CacheLine[] = [];
     const records: RouteRecord[] = [];
     for (const group of routeGroups(plan)) {
@@ -21,7 +21,7 @@ export class PageSummaries {
       for (const [index, summary] of summaries.entries())
         records.push({ ...summary, route: group.routes[index] as Route });
     }
-    this.memory = BuildCache.of(lines);
+    this.cache = BuildCache.of(lines);
     return records;
   }
 }

@@ -50,7 +50,7 @@ export class OutputFolder {
   }
 
   /** The build cache. */
-  get memoryFile(): string {
+  get buildCacheFile(): string {
     return join(this.root, 'memory');
   }
 

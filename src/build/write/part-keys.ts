@@ -37,7 +37,7 @@ type Digests = readonly (readonly [part: string, digest: string])[];
 
 /** Finds groups of pages that haven't changed since the previous build: their parts (see `parts.ts`) are the same. */
 export class PartKeys {
-  private readonly memory: BuildCache;
+  private readonly cache: BuildCache;
   private readonly renderer: SiteRenderer;
   private readonly byObject: FieldsByObject;
   private readonly digestsOf = memoizeLast((group: RouteGroup) => this.makeDigests(group));
@@ -45,15 +45,15 @@ export class PartKeys {
   private readonly rest = lazy(() => this.makeRest());
   private readonly face = memoize((town: Face) => this.textOf(faceOf(town)));
 
-  constructor(memory: BuildCache, renderer: SiteRenderer) {
-    this.memory = memory;
+  constructor(cache: BuildCache, renderer: SiteRenderer) {
+    this.cache = cache;
     this.renderer = renderer;
     this.byObject = renderer.routes.byObject;
   }
 
   /** Returns a group from the build cache if it hasn't changed, else the reason. */
   group(group: RouteGroup): CachedGroup | Change {
-    const line = this.memory.line('group', group.name);
+    const line = this.cache.line('group', group.name);
     if (line === undefined) return { change: 'not in the build cache' };
     const tab = line.indexOf('\t');
     const known = line.slice(0, tab);

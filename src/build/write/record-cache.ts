@@ -18,13 +18,13 @@ const SITE = 'site.yaml';
 export class RecordCache {
   private readonly sourcesByBytes: ParseCache = new WeakMap();
   private readonly files: Snapshot['files'];
-  private readonly memory: BuildCache;
+  private readonly cache: BuildCache;
   private readonly digests: Snapshot['digests'];
 
-  constructor({ files, digests }: Pick<Snapshot, 'files' | 'digests'>, memory: BuildCache) {
+  constructor({ files, digests }: Pick<Snapshot, 'files' | 'digests'>, cache: BuildCache) {
     this.files = files;
     this.digests = digests;
-    this.memory = memory;
+    this.cache = cache;
     if (this.recordsOf(SITE) === undefined) return;
     const known = Array.from(files, ([file, bytes]) => ({ file, bytes, text: this.recordsOf(file) })).filter(isKnown);
     // One long `JSON.parse` is faster: V8 creates its result in old space, but moves the results of short ones there.
@@ -61,7 +61,7 @@ export class RecordCache {
 
   /** Returns the cached records of an unchanged file as JSON; empty if JSON can't represent them. */
   private recordsOf(file: string): string | undefined {
-    const [digest, text] = split(this.memory.line('file', file) ?? '');
+    const [digest, text] = split(this.cache.line('file', file) ?? '');
     return digest !== '' && digest === this.digestOf(file) ? text : undefined;
   }
 

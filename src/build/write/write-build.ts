@@ -40,7 +40,7 @@ interface BuildOptions {
   readonly site: ValidSite;
   readonly textOf: TextOf;
   /** The cache from the previous build. */
-  readonly memory: BuildCache;
+  readonly buildCache: BuildCache;
   /** Cache lines about the data. Emptied once written, because a large site needs the memory. */
   readonly known: CacheLine[];
   /** Renders every file again. */
@@ -65,17 +65,17 @@ const PROGRESS_INTERVAL = 2000;
 
 /** Renders a site's pages and passes them to the writer. */
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
-  const { folder, writer, site, memory, onStage } = options;
+  const { folder, writer, site, buildCache, onStage } = options;
   const { plan, host } = site;
-  const templates = new Templates(digestOf(JSON.stringify(plan.site.labels)), memory.all('template'));
+  const templates = new Templates(digestOf(JSON.stringify(plan.site.labels)), buildCache.all('template'));
   const renderer = await site.renderer({ templates });
-  const known = new PartKeys(memory, renderer);
+  const known = new PartKeys(buildCache, renderer);
   await writer.begin({ clean: options.clean, compress: HOSTS[host].isPrecompressed === true });
   const made: Made = { indexed: [], records: [], diagnostics: [] };
   const report = (diagnostic: Diagnostic) => made.diagnostics.push(diagnostic);
   const onRequest = await pagesOnRequest(site, renderer, report, options.staticFiles);
-  const { routesFile, memoryFile } = await writePages(options, { renderer, known, made, onRequest });
-  for (const [component, line] of templates.toLines()) memoryFile.addLine(['template', component, line]);
+  const { routesFile, cacheFile } = await writePages(options, { renderer, known, made, onRequest });
+  for (const [component, line] of templates.toLines()) cacheFile.addLine(['template', component, line]);
   onStage('pages');
   const { diagnostics } = made;
   const entries = made.indexed.map((route) => sitemapEntry(plan, route));
@@ -91,7 +91,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   diagnostics.push(...added.diagnostics);
   const removed = await writer.putUngrouped([...own, ...added.artifacts]);
   routesFile.finish(added.artifacts.map(({ path }) => path));
-  memoryFile.finish();
+  cacheFile.finish();
   diagnostics.push(...(await ownFindings({ plan, pages }, options.textOf)));
   onStage('rest');
   const { counts } = writer;
@@ -106,7 +106,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
       rules.publish();
       routesFile.sync();
       routesFile.publish();
-      memoryFile.publish();
+      cacheFile.publish();
       found.publish();
     },
   };
@@ -135,13 +135,13 @@ async function writePages(options: BuildOptions, { renderer, known, made, onRequ
   const placeOf = spanFormatter(options.textOf);
   const review = createMetaReview(site, (diagnostic) => made.diagnostics.push(diagnostic));
   const routesFile = routesFileWriter(folder.routesFile, routesHeader(plan, host, placeOf));
-  const memoryFile = buildCacheWriter(folder.memoryFile);
-  for (const line of options.known.splice(0)) memoryFile.addLine(line);
+  const cacheFile = buildCacheWriter(folder.buildCacheFile);
+  for (const line of options.known.splice(0)) cacheFile.addLine(line);
   let done = 0;
   let shown = 0;
   for (const group of routeGroups(plan)) {
     const { summaries, line } = writeGroup(group, { renderer, writer, known, onRequest, onRender });
-    if (line !== undefined) memoryFile.addLine(['group', group.name, line]);
+    if (line !== undefined) cacheFile.addLine(['group', group.name, line]);
     // Turn the summaries into records in place to save memory: there's one per page.
     const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));
     for (const record of records) {
@@ -157,7 +157,7 @@ async function writePages(options: BuildOptions, { renderer, known, made, onRequ
     await writer.flush();
   }
   await writer.flush();
-  return { routesFile, memoryFile };
+  return { routesFile, cacheFile };
 }
 
 interface GroupPlacing extends Omit<PageWriting, 'made'>, Pick<BuildOptions, 'writer' | 'onRender'> {}
