@@ -21,7 +21,7 @@ import { isReadable } from './prose/passages.mjs';
 const SKIPPED = [
   /^(?:templates\/trades|src\/gazetteer\/us|data\/(?:posts|city-facts))\//,
   /^tests\/sites\/[^/]+\/data\//,
-  /^tests\/site\/diagnostics\/findings\.yaml$/,
+  /^tests\/diagnostics\/findings\.yaml$/,
   /^(?:data\/(?:reviews|sources)\.yaml|src\/data\/words\/es-\w+\.yaml|docs\/(?:cli|findings|glossary)\.md)$/,
 ];
 

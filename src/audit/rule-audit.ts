@@ -39,7 +39,8 @@ function checkFile({ files, findings, output, routes }: SiteIndex, file: string,
     find('site-rule-file', WHOLE_FILE, message, 'without it, old URLs return 404, and headers are missing');
     return;
   }
-  const [lines, wanted] = [textOfFile(output, file), expected].map((text) => text.split('\n')) as [string[], string[]];
+  const lines = textOfFile(output, file).split('\n');
+  const wanted = expected.split('\n');
   const at = lines.findIndex((line, index) => line !== wanted[index]);
   const { [at]: line } = lines;
   if (line === undefined) return;

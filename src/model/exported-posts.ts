@@ -37,9 +37,9 @@ export function exportedPost(
 ): SitePost | undefined {
   const { company, timeZone, report } = context;
   const { value, declaredAt } = record;
-  const [title, excerpt, description] = [value.title, value.excerpt, value.description].map((text = '') =>
-    text.trim(),
-  ) as [string, string, string];
+  const title = value.title?.trim() ?? '';
+  const excerpt = value.excerpt?.trim() ?? '';
+  const description = value.description?.trim() ?? '';
   const { scene, image, content } = shownOf(record, postPath(slug), context);
   const time = value.date ?? value.created;
   if (value.status === 'draft') return undefined;

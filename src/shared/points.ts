@@ -29,7 +29,9 @@ export function decodePoints(text: string): LatLon[] {
   const bytes = atob(coded);
   const value = (step: number, from: string, to: string) => +from + (step / STEPS) * (+to - +from);
   return Array.from({ length: bytes.length / 3 }, (_, index) => {
-    const [first, middle, last] = [0, 1, 2].map((at) => bytes.charCodeAt(index * 3 + at)) as [number, number, number];
+    const first = bytes.charCodeAt(index * 3);
+    const middle = bytes.charCodeAt(index * 3 + 1);
+    const last = bytes.charCodeAt(index * 3 + 2);
     return {
       lat: value((first << 4) | (middle >> 4), south, north),
       lon: value(((middle & 15) << 8) | last, west, east),

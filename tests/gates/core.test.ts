@@ -7,7 +7,7 @@ import { syntaxNodes } from '../../scripts/syntax-nodes.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What one must know to change what a page says (ARCHITECTURE.md). */
+/** The folders to know before changing what a page says (ARCHITECTURE.md). */
 const CORE = ['src/base', 'src/data', 'src/model', 'src/pages', 'src/build'];
 
 /** Most syntax nodes of the core. If a change needs more, it retires something first. */

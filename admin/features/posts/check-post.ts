@@ -17,6 +17,7 @@ export type PostErrors = ReadonlyMap<CheckedField, string>;
 
 /** Returns the errors that block a save, by field in form order (docs/contract.md, section 5). */
 export function checkPost({ title, slug, content, excerpt, status, meta_description }: PostForm): PostErrors {
+  const missingSlug = title.trim() === '' ? INVALID.slug : INVALID.slugOfSymbols;
   const words: Record<CheckedField, string | undefined> = {
     title:
       title.trim() === ''
@@ -24,7 +25,7 @@ export function checkPost({ title, slug, content, excerpt, status, meta_descript
         : characters(title.trim()) > TITLE_MAX
           ? INVALID.titleTooLong(TITLE_MAX)
           : undefined,
-    slug: slug !== '' ? slugError(slug) : title.trim() === '' ? INVALID.slug : INVALID.slugOfSymbols,
+    slug: slug === '' ? missingSlug : slugError(slug),
     content: !hasContent(content)
       ? INVALID.content
       : content.length > HTML_LIMIT

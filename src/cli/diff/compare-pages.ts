@@ -163,7 +163,8 @@ function valuesOf(tag: string): (readonly [part: string, value: string | undefin
 
 /** Returns a change without the common start and end of both texts. */
 function changeOf(part: string, old: string, now: string): Change {
-  const [a, b] = [old, now].map((text) => withoutDigests(text).split(' ')) as [string[], string[]];
+  const a = withoutDigests(old).split(' ');
+  const b = withoutDigests(now).split(' ');
   if (a.join(' ') === b.join(' ')) return { part, before: '', after: '', excerpt: b.join(' ') };
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;

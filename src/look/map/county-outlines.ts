@@ -11,6 +11,8 @@ export interface CountyOutline {
 
 type Rings = readonly Ring[];
 
+type Point = readonly [x: number, y: number];
+
 interface Ring {
   readonly points: readonly (readonly number[])[];
   /** Its range of latitudes. */
@@ -51,7 +53,8 @@ function contains(rings: Rings, lat: number, lon: number): boolean {
   for (const { points, south, north } of rings) {
     if (lat < south || lat > north) continue;
     for (let index = 1; index < points.length; index++) {
-      const [[x1, y1], [x2, y2]] = [points[index - 1], points[index]] as [[number, number], [number, number]];
+      const [x1, y1] = points[index - 1] as Point;
+      const [x2, y2] = points[index] as Point;
       if (y1 > lat !== y2 > lat && lon < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) isInside = !isInside;
     }
   }
@@ -67,7 +70,8 @@ function distanceKm(rings: Rings, lat: number, lon: number): number {
       ([x, y]) => [((x as number) - lon) * width, ((y as number) - lat) * KM_PER_DEGREE] as const,
     );
     for (let index = 1; index < points.length; index++) {
-      const [[x1, y1], [x2, y2]] = [points[index - 1], points[index]] as [[number, number], [number, number]];
+      const [x1, y1] = points[index - 1] as Point;
+      const [x2, y2] = points[index] as Point;
       const [dx, dy] = [x2 - x1, y2 - y1];
       const along = Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / (dx * dx + dy * dy || 1)));
       least = Math.min(least, Math.hypot(x1 + along * dx, y1 + along * dy));

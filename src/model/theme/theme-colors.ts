@@ -180,11 +180,9 @@ function nightShades(given: ThemeRecord, day: Shades): Shades {
   const { c, h } = oklchOf(day.ink);
   const light = oklchOf(day.chalk).h;
   const shade = (l: number, chroma: number): Oklch => ({ l, c: Math.min(chroma, c * chroma * 40), h });
-  const [paper, paper2, card] = [shade(0.195, 0.022), shade(0.23, 0.025), shade(0.22, 0.024)].map(hexOf) as [
-    Hex,
-    Hex,
-    Hex,
-  ];
+  const paper = hexOf(shade(0.195, 0.022));
+  const paper2 = hexOf(shade(0.23, 0.025));
+  const card = hexOf(shade(0.22, 0.024));
   const grounds = [paper, paper2, card];
   const deepByDay = oklchOf(day.deep);
   const deep =
@@ -249,12 +247,10 @@ function settled(mode: Mode, derived: Shades, record: ThemeRecord, weak: WeakCol
 
 /** Returns the colors for drawings, which are the same by day and by night. */
 function drawingColours(given: ThemeRecord, { ink, rule, paper, card }: Shades): Theme['drawing'] {
-  const [brand, accent, light, dark] = [given.brand, given.accent, paper, ink].map(oklchOf) as [
-    Oklch,
-    Oklch,
-    Oklch,
-    Oklch,
-  ];
+  const brand = oklchOf(given.brand);
+  const accent = oklchOf(given.accent);
+  const light = oklchOf(paper);
+  const dark = oklchOf(ink);
   return {
     ink,
     shade: hexOf({ l: 0.6, c: 0.02, h: dark.h }),
