@@ -176,7 +176,7 @@ function buildZips({ zips, cities, places }: Records, dangling: DanglingSlugs): 
   return valuesOf(zips.records);
 }
 
-/** Builds the places that have no page: those of `places.yaml`, and towns that no service covers. */
+/** Builds the places without a page: every place in `places.yaml`, and towns that no service covers. */
 function buildPlaces(
   { places }: Records,
   cities: ReadonlyMap<string, City>,

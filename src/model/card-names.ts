@@ -12,7 +12,7 @@ export function serviceCard({ slug }: Pick<Service, 'slug'>): string {
   return `service/${slug}`;
 }
 
-/** Returns the key of the social image for all cities with the same scene; the home page's if there is no scene. */
+/** Returns the key of the social image for all cities with the same scene; the home page's without a scene. */
 export function sceneCard({ picture }: Pick<City, 'picture'>): string {
   return picture ? `scene/${picture.key}` : HOME_CARD;
 }

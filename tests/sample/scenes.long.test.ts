@@ -63,7 +63,7 @@ test('every portrait is a PNG of 800 x 800 pixels and at most 30 KB', () => {
   }
 });
 
-test('every portrait is made from its drawing', async () => {
+test('every portrait is rendered from its drawing', async () => {
   const files = Object.values(photos.portraits).map(({ file }) => file);
   const names = files.map((file) => file.replace(/^portrait-(.*)\.png$/, '$1.svg'));
   expect(readdirSync(join(ROOT, PORTRAITS)).toSorted()).toEqual(names.toSorted());

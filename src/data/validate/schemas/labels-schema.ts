@@ -10,8 +10,8 @@ export type Labels = Readonly<Record<LabelName, string>> & {
 };
 
 /**
- * `data/labels.yaml`: labels of buttons, menus, lists and small notes. Defaults depend on the language. The English
- * ones say which labels there are.
+ * `data/labels.yaml`: labels of buttons, menus, lists and small notes. Defaults depend on the language, and
+ * the English ones define the keys.
  */
 export const labelsSchema = lazy(() => schemaLike(defaultTextsFor('en-US').labels) as z.ZodType<Labels>);
 
