@@ -1,4 +1,4 @@
-import { type Diagnostic, type Report, warningAt } from '../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, quote, type Report, warningAt } from '../base/diagnostics/diagnostic.ts';
 import { memoLast } from '../base/memo.ts';
 import { shownLength } from '../base/search-lengths.ts';
 import { locate } from '../base/source.ts';
@@ -12,7 +12,9 @@ import { checkGeography } from './check-geography.ts';
 import { checkJobs } from './check-jobs.ts';
 import { checkLanguage } from './check-language.ts';
 import { checkTemplates } from './check-templates.ts';
-import { checkTheme } from './check-theme.ts';
+import { EXTRA_STYLES } from './theme/brand-files.ts';
+import { checkExtraStyles } from './theme/extra-styles.ts';
+import { themeOf } from './theme/theme-colors.ts';
 
 type Check = (records: Records) => readonly Diagnostic[];
 
@@ -119,4 +121,15 @@ function checkNews({ news }: Pick<Records, 'news'>, report: Report): void {
         const message = `${field === 'title' ? 'the title of ' : ''}this news has ${length} characters; phones show about ${most}`;
         report(warningAt(locate(record, [index, field]), 'long-news', message, 'shorten it'));
       }
+}
+
+/** Reports errors in `brand/extra.css`, and theme colors with too little contrast. */
+function checkTheme({ site, assets }: Pick<Records, 'site' | 'assets'>, report: Report): void {
+  checkExtraStyles(assets.get(EXTRA_STYLES), report);
+  if (!site) return;
+  for (const { path, given, ground, ratio, needed, nearest } of themeOf(site.value.theme).weak) {
+    const message = `${quote(given)} on ${quote(ground)} has a contrast of ${ratio.toFixed(1)}:1, but needs ${needed}:1; pages use ${quote(nearest)} instead`;
+    const help = `use ${quote(nearest)}, the nearest readable color, or choose another`;
+    report(warningAt(locate(site, ['theme', ...path]), 'weak-contrast', message, help));
+  }
 }

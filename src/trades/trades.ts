@@ -2,12 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { parse } from 'yaml';
+import * as z from 'zod';
 import { positionAt } from '../base/diagnostics/position.ts';
 import { phraseOf, upperFirst } from '../base/english.ts';
 import { UsageError } from '../base/errors.ts';
+import { line, slug } from '../base/fields.ts';
 import { lazy } from '../base/lazy.ts';
 import { readFile } from '../data/load/load-sources.ts';
-import { type TradeRecord, tradeSchema } from './trade-record.ts';
+import { siteSchema } from '../data/validate/schemas/site-schema.ts';
+import { FONT_NAMES } from '../data/validate/schemas/theme-schema.ts';
 
 /** Starter content for a site in a trade. */
 export interface Trade extends TradeRecord {
@@ -97,3 +100,22 @@ export function namedService(
 
 /** Words that are lowercase within a title, in English or Spanish. */
 const SMALL = /^(?:an?|and|as|at|by|con|de|del|e|el|en|for|from|in|la|las|los|of|on|or|para|por|the|to|with|y)$/;
+
+const { businessType, look } = siteSchema().shape;
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color with six digits, such as "#1d4f7c"');
+
+/** `trade.yaml` of a trade: its label in menus, and its settings for `site.yaml`. */
+const tradeSchema = z.strictObject({
+  label: line,
+  description: line,
+  businessType,
+  /** The object of the work: a `home`, `vehicles`. */
+  worksOn: z.strictObject({ one: line, many: line }),
+  /** In the order of display. */
+  popularServices: z.array(slug),
+  look,
+  theme: z.strictObject({ brand: color, accent: color, corner: z.number().min(0).max(24), font: z.enum(FONT_NAMES) }),
+});
+
+type TradeRecord = z.output<typeof tradeSchema>;

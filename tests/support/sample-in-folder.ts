@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startPreview } from '../../src/cli/commands/preview.ts';
 import type { Preview } from '../../src/cli/preview/serve-site.ts';
-import { startPreview } from '../../src/cli/preview/start-preview.ts';
 import { townpress } from './run-command.ts';
 import { SAMPLE_DATA } from './sample.ts';
 import { sharedFolder } from './shared-folder.ts';

@@ -1,7 +1,6 @@
-import { basePathOf, FIXED_PATHS, notFoundPaths, offerPath, oldOfferPath } from '../../base/url.ts';
+import { ADMIN_PATHS, basePathOf, FIXED_PATHS, notFoundPaths, offerPath, oldOfferPath } from '../../base/url.ts';
 import { NO_RULES, type RedirectRules, ruleOfPaths, type SiteRules } from '../../hosts/host.ts';
 import { HOSTS, type HostName } from '../../hosts/hosts.ts';
-import { EDIT_PAGES } from '../../shared/edit-pages.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
 import { headersOf } from './headers.ts';
 
@@ -34,3 +33,6 @@ export function redirectRules({ site, redirects, patterns, queries, gone }: Rout
     notFound: [{ from: `${paths.services}/*`, to: `${notFound['service-not-found']}.html` }],
   };
 }
+
+/** Editor pages. Hosts serve each for every path below it. */
+const EDIT_PAGES: readonly string[] = [ADMIN_PATHS['edit-post'], ADMIN_PATHS['edit-job']];

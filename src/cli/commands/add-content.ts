@@ -6,10 +6,9 @@ import type { FileChanges } from '../../base/safe-fs.ts';
 import { today } from '../../base/today.ts';
 import { cityPath, FIXED_PATHS, servicePath } from '../../base/url.ts';
 import { jobStem } from '../../blog/job.ts';
-import { jobFile } from '../../blog/job-file.ts';
+import { jobFile, markdownFile } from '../../blog/job-file.ts';
 import type { RoutePlan } from '../../build/routes/route-plan.ts';
 import { DataEdit } from '../../edit/data-edit.ts';
-import { freeName, noteFile } from '../../edit/new-content.ts';
 import { addItem } from '../../edit/new-entry.ts';
 import { MOST_REVIEWS } from '../../model/jobs-done.ts';
 import type { City, Review, Service, Site } from '../../model/site.ts';
@@ -231,5 +230,18 @@ function read(file: string): Uint8Array {
     return readFileSync(file);
   } catch {
     throw new EnvironmentError(`the photo ${file} can't be read`);
+  }
+}
+
+/** Returns the Markdown file for a note about a service in a town. */
+function noteFile(title: string, text: string): string {
+  return markdownFile({ title }, text);
+}
+
+/** Returns the first unused file name: `jobs/oil-avon.md`, `jobs/oil-avon-2.md`, … */
+function freeName(files: ReadonlySet<string>, stem: string, ending: string): string {
+  for (let count = 1; ; count++) {
+    const name = `${stem}${count === 1 ? '' : `-${count}`}${ending}`;
+    if (!files.has(name)) return name;
   }
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
 import { basePathOf } from '../../base/url.ts';
-import { HOSTS } from '../../hosts/hosts.ts';
+import { HOSTS, type HostName } from '../../hosts/hosts.ts';
 import { EXIT, interrupted, log, print, printJsonLine } from '../console.ts';
 import type { Flags } from '../options.ts';
-import { startPreview } from '../preview/start-preview.ts';
+import { type Preview, type ServeOptions, serveSite } from '../preview/serve-site.ts';
+import { siteFolder } from '../preview/site-folder.ts';
 import { withPort } from '../preview/with-port.ts';
 import { readRoutes } from '../read-site.ts';
 import { shownPath } from '../shown-path.ts';
@@ -33,4 +34,20 @@ export async function preview({ out, host: asked, port, json }: PreviewFlags): P
   await server.close();
   if (json !== true) log('\npreview stopped');
   return EXIT.sound;
+}
+
+interface PreviewOptions extends Pick<ServeOptions, 'port' | 'extra'> {
+  /** Folder of the site, such as `generated/site`. */
+  readonly root: string;
+  /** Host whose rules apply. */
+  readonly host: HostName;
+  readonly basePath?: string;
+}
+
+/** Serves the latest build to this machine as its host would. Rejects with the system error if no port is free. */
+export async function startPreview({ root, host, basePath = '', ...options }: PreviewOptions): Promise<Preview> {
+  const text = 'There is no site yet; run `townpress generate` first.\n';
+  const nothing = () => ({ type: 'text/plain; charset=utf-8', text });
+  const server = await serveSite({ ...options, present: siteFolder(root, host, basePath), nothing });
+  return { ...server, url: server.url + basePath };
 }

@@ -5,7 +5,6 @@ import { memoized } from '../../base/memo.ts';
 import type { DataPath, Located, Spans } from '../../base/source.ts';
 import { explainIssues } from './explain-issue.ts';
 import { keysAt } from './schema-keys.ts';
-import { withDefaults } from './with-defaults.ts';
 
 /** A validated record; undefined, with findings, if its schema rejects it. */
 interface CheckedRecord {
@@ -76,4 +75,16 @@ function checkRecord(form: Form, value: unknown, place: Place, name: string): Ch
   if (result.success) return { ...form, record: { ...place, value: result.data }, found: [] };
   const refused = { value, place, whole: name, keysAt: (path: DataPath) => keysAt(schema(), path) };
   return { ...form, record: undefined, found: [...explainIssues(result.error.issues, refused)] };
+}
+
+/** Merges defaults into a value from the data. A list or a string replaces its whole default. */
+function withDefaults(value: unknown, defaults: unknown): unknown {
+  if (value === undefined) return defaults;
+  if (!isGroup(value) || !isGroup(defaults)) return value;
+  const keys = new Set([...Object.keys(defaults), ...Object.keys(value)]);
+  return Object.fromEntries([...keys].map((key) => [key, withDefaults(value[key], defaults[key])]));
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,7 +6,6 @@ import { dayMeant, zipMeant } from '../../base/fields.ts';
 import { type DataPath, type Located, locate, locateKey } from '../../base/source.ts';
 import { formerNameHelp } from './former-names.ts';
 import { invalidSlug } from './invalid-slug.ts';
-import { quotedOrNot } from './quoted-or-not.ts';
 import { typeHelp } from './type-help.ts';
 
 type Place = Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>;
@@ -286,3 +285,10 @@ const TYPES: Record<string, string> = {
   object: 'a group of keys',
   record: 'a group of keys',
 };
+
+/** Returns a number in quotes if the value must be text, or without them if it must be a number. */
+function quotedOrNot(kind: string, given: unknown, source: string): string | undefined {
+  if (kind === 'string') return typeof given === 'number' ? `"${source}"` : undefined;
+  const isNumber = kind === 'int' ? /^-?\d+$/ : kind === 'number' ? /^-?\d+(?:\.\d+)?$/ : undefined;
+  return typeof given === 'string' && isNumber?.test(given) ? given : undefined;
+}

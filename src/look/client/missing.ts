@@ -1,4 +1,3 @@
-import { startGoBack } from './go-back.ts';
 import { startMissingPage } from './missing-page.ts';
 import { startNearNames } from './near-names.ts';
 
@@ -12,3 +11,13 @@ for (const start of [startMissingPage, startGoBack, startNearNames]) {
   }
 }
 page.classList.add('seen');
+
+/** Shows the back buttons if there is a page to go back to. */
+function startGoBack(): void {
+  const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
+  if (!(navigation?.canGoBack ?? history.length > 1)) return;
+  for (const button of document.querySelectorAll<HTMLElement>('[data-back]')) {
+    button.hidden = false;
+    button.addEventListener('click', () => history.back());
+  }
+}

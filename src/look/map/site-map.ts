@@ -6,10 +6,9 @@ import { memoEach, memoLast, reuseIfEqual } from '../../base/memo.ts';
 import type { City, Site } from '../../model/site.ts';
 import { hasWideNames } from '../../model/theme/brand-files.ts';
 import { areaOf } from './area.ts';
-import { joinAtlases } from './join-atlases.ts';
 import { largeShift, placeLabels, type Spot } from './place-labels.ts';
 import { dotsPath, MAP_WIDTH, type Position, tenth } from './plane.ts';
-import type { County, StateGeometry } from './state-geometry.ts';
+import type { County, StateAtlas, StateGeometry } from './state-geometry.ts';
 
 /** A city on the map. */
 export interface MapPlace {
@@ -213,4 +212,29 @@ export function shadesFor(most: number): Shade[] {
     from,
     to: starts[index + 1] === undefined ? undefined : (starts[index + 1] as number) - 1,
   }));
+}
+
+type Arcs = readonly (number | Arcs)[];
+
+/** Joins state atlases, which share one grid, and adds the state to each county. */
+function joinAtlases(parts: readonly { readonly state: string; readonly atlas: StateAtlas }[]): StateAtlas {
+  const [first] = parts;
+  if (!first) throw new RangeError('no atlas to join');
+  let offset = 0;
+  const geometries = parts.flatMap(({ state, atlas }) => {
+    const from = offset;
+    offset += atlas.arcs.length;
+    const renumber = (arcs: Arcs): Arcs =>
+      arcs.map((arc) => (typeof arc === 'number' ? (arc < 0 ? arc - from : arc + from) : renumber(arc)));
+    return atlas.objects.counties.geometries.map((county) => ({
+      ...county,
+      properties: { ...county.properties, state },
+      ...('arcs' in county && { arcs: renumber(county.arcs as Arcs) }),
+    }));
+  });
+  return {
+    ...first.atlas,
+    arcs: parts.flatMap(({ atlas }) => atlas.arcs),
+    objects: { counties: { ...first.atlas.objects.counties, geometries } },
+  } as StateAtlas;
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, onTestFinished } from 'vitest';
+import { startPreview } from '../../../src/cli/commands/preview.ts';
 import type { Preview } from '../../../src/cli/preview/serve-site.ts';
-import { startPreview } from '../../../src/cli/preview/start-preview.ts';
 import type { HostName } from '../../../src/hosts/hosts.ts';
 import {
   type Account,

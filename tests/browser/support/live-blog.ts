@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { startPreview } from '../../../src/cli/commands/preview.ts';
 import type { Preview } from '../../../src/cli/preview/serve-site.ts';
-import { startPreview } from '../../../src/cli/preview/start-preview.ts';
 import type { HostName } from '../../../src/hosts/hosts.ts';
 import type { FakeBackend } from '../../blog/sync/support/fake-backend.ts';
 import { persistentSiteFolder, townpressWith } from '../../support/run-command.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { startPreview } from '../../../src/cli/preview/start-preview.ts';
+import { startPreview } from '../../../src/cli/commands/preview.ts';
 import { townpress } from '../../support/run-command.ts';
 
 const folders: string[] = [];

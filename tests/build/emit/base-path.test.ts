@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlUnderBase } from '../../../src/build/emit/html-under-base.ts';
+import { htmlUnderBase } from '../../../src/build/emit/render-route.ts';
 
 test.each([
   ['<a href="/about">', '<a href="/trucks/about">'],

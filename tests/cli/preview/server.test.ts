@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { startPreview } from '../../../src/cli/preview/start-preview.ts';
+import { startPreview } from '../../../src/cli/commands/preview.ts';
 import { ask, type ServedSite, serveFiles, told, writeFiles } from './support/served.ts';
 
 const PAGE = '<!doctype html><p>Hello, and hello, and hello, and hello.</p>'.repeat(40);

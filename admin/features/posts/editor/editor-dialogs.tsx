@@ -6,9 +6,9 @@ import { nameOfAccount, nameOfAuthor } from '../../../../src/blog/store/editor-c
 import { Article } from '../../../../src/pages/render/components/post-lists.tsx';
 import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
-import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter, KeysDialog } from '../../../ui/dialog.tsx';
 import { PreviewDialog } from '../../../ui/preview-dialog.tsx';
-import { DIALOGS } from '../../../words/dialogs-words.ts';
+import { DIALOGS, EDITOR_KEYS } from '../../../words/dialogs-words.ts';
 import { linksOf } from '../html-text.ts';
 import type { LinkTargets } from '../link-targets.ts';
 import { LinkDialog } from './links/link-dialog.tsx';
@@ -19,7 +19,7 @@ import { articleView } from './preview/article-view.ts';
 import type { OpenEditor } from './session/use-editor-session.ts';
 import { RevisionsDialog } from './session/version-dialogs.tsx';
 import { ShareDialog } from './share/share-dialog.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { keyName } from './shortcuts.ts';
 import type { OpenDialog, Writing } from './use-writing.ts';
 
 interface EditorDialogsProps {
@@ -153,4 +153,9 @@ function LinkCheck({ content, targets, onClose }: LinkCheckProps) {
       <DialogFooter onLeave={onClose} />
     </Dialog>
   );
+}
+
+function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  const keys = EDITOR_KEYS.map(([names, what]) => [[keyName(names)], what] as const);
+  return <KeysDialog keys={keys} className="keys" isWide={true} onClose={onClose} />;
 }

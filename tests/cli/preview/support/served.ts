@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { startPreview } from '../../../../src/cli/commands/preview.ts';
 import type { Preview } from '../../../../src/cli/preview/serve-site.ts';
-import { startPreview } from '../../../../src/cli/preview/start-preview.ts';
 import { NO_RULES } from '../../../../src/hosts/host.ts';
 import type { HostName } from '../../../../src/hosts/hosts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationOf, shortDuration } from '../../src/base/durations.ts';
+import { durationOf, shortDuration } from '../../../src/pages/render/times.ts';
 
 test.each([
   ['60 to 90 minutes a vehicle', '60–90 min', 'a vehicle'],
