@@ -24,7 +24,7 @@ const withoutNode = {
       path: join(ROOT, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
     }));
     // Digests of this module are only cache keys.
-    build.onLoad({ filter: /src[\\/]site[\\/]render[\\/]digest\.ts$/ }, () => ({
+    build.onLoad({ filter: /src[\\/]pages[\\/]render[\\/]digest\.ts$/ }, () => ({
       contents: "export const digestOf = () => '';",
     }));
   },

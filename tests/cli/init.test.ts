@@ -37,7 +37,7 @@ test('help for npm create townpress names what was typed, with the hyphens that 
   const own = { TOWNPRESS_CREATOR: 'npm create townpress' };
   const { stdout } = await townpressWith(own, '.', 'init', '--help');
   expect(stdout).toMatch(/^Usage: npm create townpress -- \[options\] \[folder\]\n/);
-  expect(stdout).toContain('\n  npm create townpress austin-pipe-works -- --name "Austin Pipe Works"');
+  expect(stdout).toContain('\n  npm create townpress acme -- --name "Acme Repairs"');
   expect(stdout).not.toContain('townpress init');
   const { stderr } = await townpressWith(own, temporaryFolder(), 'init', '--name', 'Acme', '--yes');
   expect(stderr).toContain('(see the example in npm create townpress -- --help)');

@@ -131,7 +131,7 @@ test('a components folder with other names changes nothing unless it is next to 
 });
 
 test('every public section is replaceable, except containers and sections that scripts copy', () => {
-  const sources = [...readdirSync(KINDS), '../render/jobs.ts', '../render/proof.ts'].map((name) =>
+  const sources = [...readdirSync(KINDS), '../render/job-lists.ts', '../render/proof.ts'].map((name) =>
     readFileSync(join(KINDS, name), 'utf8'),
   );
   const used = sources.flatMap((text) =>
