@@ -22,7 +22,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'dompurify',
     'jsdom',
     'markdown-it',
-    'turndown',
     'yaml',
     'zod',
   ],

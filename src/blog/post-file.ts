@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import type { Located } from '../base/source.ts';
-import { type BodyFormat, htmlOfBody } from './content/body.ts';
+import { type BodyFormat, bodyOfHtml, htmlOfBody } from './content/html-to-markdown.ts';
 import type { NamedPicture } from './content/markdown.ts';
 import { timestamp } from './dates.ts';
 import type { PostRow } from './post.ts';
@@ -14,9 +14,10 @@ import {
   IMAGE_ADDRESS_MAX,
   TITLE_MAX,
 } from './rules.ts';
+import type { PostFields } from './store/backend-calls.ts';
 
 /** Column and maximum length, in characters, of each text key in a post file. */
-export const TEXTS = {
+const TEXTS = {
   title: { column: 'title', limit: TITLE_MAX },
   excerpt: { column: 'excerpt', limit: FILE_TEXT_MAX },
   author: { column: 'author', limit: AUTHOR_MAX },
@@ -26,7 +27,7 @@ export const TEXTS = {
   category: { column: 'category', limit: CATEGORY_MAX },
 } as const;
 
-export type TextKey = keyof typeof TEXTS;
+type TextKey = keyof typeof TEXTS;
 
 /** A post as read from a file. Fields that the backend fills in may be missing, as they are in a new post. */
 export type FileRow = Omit<PostRow, 'id' | 'created_at' | 'updated_at' | 'content'> & {
@@ -36,6 +37,54 @@ export type FileRow = Omit<PostRow, 'id' | 'created_at' | 'updated_at' | 'conten
   readonly body: string;
   readonly format: BodyFormat;
 };
+
+/** A post to write to a file: its content, and other fields if known. */
+export type WrittenRow = PostFields & Partial<PostRow>;
+
+/**
+ * Converts a post to a Markdown file for `rowOfFile`; without an ID, it's a new post. Text that front matter can't hold
+ * is approximated, and encoded under `exact`.
+ */
+export function fileOfRow(row: WrittenRow): string {
+  const exact: Partial<Record<TextKey, string>> = {};
+  const text = (key: TextKey): string | undefined => {
+    const value = row[TEXTS[key].column] ?? null;
+    const isAbsent = value === null || (value === '' && (key === 'author' || key === 'category' || key === 'excerpt'));
+    const seen = isAbsent ? undefined : shown(key, value, row.slug);
+    if (!isAbsent && seen !== value) exact[key] = encodeURIComponent(value);
+    return seen === undefined ? undefined : quoted(seen);
+  };
+  const { format, text: body } = bodyOfHtml(plainBody(row.content));
+  const lines: readonly (readonly [string, string | undefined | null | false])[] = [
+    ['title', text('title')],
+    ['excerpt', text('excerpt')],
+    ['date', row.published_at],
+    ['updated', row.updated_at],
+    ['created', row.created_at],
+    ['author', text('author')],
+    ['image', text('image')],
+    ['description', text('description')],
+    ['keywords', text('keywords')],
+    ['category', text('category')],
+    ['status', row.status],
+    ['views', row.view_count !== undefined && row.view_count > 0 && `${row.view_count}`],
+    [
+      'old_slugs',
+      row.oldSlugs !== undefined &&
+        row.oldSlugs.length > 0 &&
+        `[${row.oldSlugs.map((slug) => JSON.stringify(slug)).join(', ')}]`,
+    ],
+    ['id', row.id],
+    ['author_id', row.author_id],
+    ['category_id', row.category_id],
+    ['updated_by', row.updated_by],
+    ['public_slug', row.status === 'draft' && typeof row.public_slug === 'string' && JSON.stringify(row.public_slug)],
+    ['format', format !== 'markdown' && format],
+    ['exact', Object.keys(exact).length > 0 && JSON.stringify(exact)],
+  ];
+  const front = lines.flatMap(([key, value]) => (typeof value === 'string' ? [`${key}: ${value}\n`] : []));
+  return `---\n${front.join('')}---\n${body === '' ? '' : `\n${body}\n`}`;
+}
 
 /** Parses a file into a post. Image URLs are unchanged; a date without a time is in the given time zone. */
 export function rowOfFile(slug: string, { value, source }: Located<ExportedPostRecord>, timeZone: string): FileRow {
@@ -99,7 +148,7 @@ export function plainBody(html: string): string {
 }
 
 /** Returns a string in the form a file can hold: on one line, without forbidden characters. */
-export function shown(key: TextKey, value: string, slug: string): string | undefined {
+function shown(key: TextKey, value: string, slug: string): string | undefined {
   const line = value.replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ');
   const { limit } = TEXTS[key];
   const cut =
@@ -112,6 +161,14 @@ export function shown(key: TextKey, value: string, slug: string): string | undef
   if (key === 'category') return cut.trim() === '' ? undefined : cut;
   if (key === 'image') return FILE_IMAGE.test(cut) ? cut : undefined;
   return cut;
+}
+
+/** Quotes a string and escapes invisible characters. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function decoded(value: string | undefined): string | undefined {

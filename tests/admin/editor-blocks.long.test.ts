@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readableMarkdown } from '../../src/blog/content/html-to-markdown.ts';
+import { readableMarkdown } from '../../src/blog/content/readable-markdown.ts';
 import { runs } from '../support/runs.ts';
 import { surfacePage } from './support/surface-page.ts';
 

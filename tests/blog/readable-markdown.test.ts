@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { htmlOfBody } from '../../src/blog/content/body.ts';
-import { bodyOfHtml, readableMarkdown } from '../../src/blog/content/html-to-markdown.ts';
+import { bodyOfHtml, htmlOfBody } from '../../src/blog/content/html-to-markdown.ts';
 import { nodeSanitizer } from '../../src/blog/content/node-sanitizer.ts';
+import { readableMarkdown } from '../../src/blog/content/readable-markdown.ts';
 import { runs } from '../support/runs.ts';
 import { HOSTILE_BODIES } from './hostile/bodies.ts';
 
@@ -20,7 +20,7 @@ test.each<[string, string, string, readonly string[]]>([
   [
     'a URL with special characters',
     '<p><a href="https://a.example/ü" rel="noopener">b</a></p>',
-    '[b](https://a.example/ü)',
+    '[b](https://a.example/%C3%BC)',
     [],
   ],
   ['indents', '<p class="ql-indent-2">a</p><ul><li class="ql-indent-1">b</li></ul>', 'a\n\n- b', ['indent']],
@@ -28,8 +28,8 @@ test.each<[string, string, string, readonly string[]]>([
   [
     'an empty line in a list',
     '<ul><li>a</li><li><br></li><li><br><ul><li>b</li></ul></li></ul>',
-    '- a\n- - b',
-    ['empty-line'],
+    '- a\n- b',
+    ['indent', 'empty-line'],
   ],
   [
     'everything at once',
@@ -81,7 +81,7 @@ test.each<[string, string, string, readonly string[]]>([
   [
     'items with a paragraph',
     '<ul><li><p>a</p></li><li><p>b</p><ul><li>c</li></ul></li></ul><p><u>d</u></p>',
-    '- a\n\n- b\n\n  - c\n\nd',
+    '- a\n- b\n  - c\n\nd',
     ['underline'],
   ],
   [

@@ -1,7 +1,7 @@
 import { type Diagnostic, errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { addressesIn } from '../post-images.ts';
 import { HTML_LIMIT } from '../rules.ts';
-import type { BodyFormat } from './body.ts';
+import type { BodyFormat } from './html-to-markdown.ts';
 import { type Mention, type NamedPicture, renderPost } from './markdown.ts';
 
 /** Returns the image URLs in sanitized HTML. */

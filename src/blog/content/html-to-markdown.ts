@@ -1,210 +1,245 @@
-import TurndownService, { type HtmlElement } from 'turndown';
-import { escapeText } from './allowed.ts';
-import { type BodyFormat, htmlOfBody } from './body.ts';
+import { VOID_ELEMENTS } from './allowed.ts';
+import { type NamedPicture, renderPost } from './markdown.ts';
 
-/** Deep nesting, which sanitized HTML doesn't have and on which Turndown takes very long. */
-const DEEP = /(?:<[a-z][^>]*>){1000}/;
+/** How a file stores its text: Markdown, Markdown for HTML without line feeds between blocks (`compact`), or HTML. */
+export type BodyFormat = 'markdown' | 'compact' | 'html';
 
 /** Returns the Markdown that renders to exactly this HTML, or the HTML itself if there's none. */
 export function bodyOfHtml(html: string): { readonly format: BodyFormat; readonly text: string } {
+  const text = markdownOf(html);
+  const format =
+    text === undefined
+      ? undefined
+      : (['markdown', 'compact'] as const).find((candidate) => htmlOfBody(candidate, text) === html);
+  return text !== undefined && format ? { format, text } : { format: 'html', text: html };
+}
+
+/** Renders stored Markdown. Images with a key unknown to `pictureOf` are omitted. */
+export function htmlOfBody(
+  format: 'markdown' | 'compact',
+  text: string,
+  pictureOf: (key: string) => NamedPicture | undefined = () => undefined,
+): string {
+  const { html } = renderPost(text, pictureOf);
+  return format === 'compact' ? compact(html) : html;
+}
+
+/** Removes the line feeds that `renderPost` writes after blocks and breaks. */
+export function compact(html: string): string {
+  return html.replace(/(<\/(?:p|h[234]|ul|ol|li|blockquote|pre|figure)>|<[bh]r>)\n/g, '$1');
+}
+
+export interface Element {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly Node[];
+}
+
+export type Node = Element | string;
+
+class Unwritable extends Error {}
+
+/** Converts sanitized HTML to Markdown, if possible. The caller must check that it renders to the same HTML. */
+function markdownOf(html: string): string | undefined {
   try {
-    const text = DEEP.test(html) ? '' : markdownOf(html);
-    const format = (['markdown', 'compact'] as const).find((candidate) => htmlOfBody(candidate, text) === html);
-    if (format) return { format, text };
+    return blocks(parsed(html));
   } catch (error) {
     // The stack overflows on very deep nesting.
-    if (!(error instanceof RangeError)) throw error;
+    if (error instanceof Unwritable || error instanceof RangeError) return undefined;
+    throw error;
   }
-  return { format: 'html', text: html };
 }
 
-/** Formats that Markdown doesn't support, in display order, and how they look in HTML. */
-const LOSSES = {
-  underline: /<u>(?!<\/u>)/,
-  'new-tab': /<a [^>]*target=/,
-  indent: /<\w+ class=/,
-  'empty-line': /<(p|li)\b[^>]*>(?:\s|<br>|<(\w+)><\/\2>)*<(?:\/\1|[uo]l)>/,
-} as const;
-export type Loss = keyof typeof LOSSES | 'formatting';
-
-/** Converts sanitized HTML to readable Markdown; `lost` lists what it can't express. */
-export function readableMarkdown(html: string): { readonly text: string; readonly lost: readonly Loss[] } {
-  const text = markdownOf(html);
-  const again = htmlOfBody('compact', text);
-  const lost = (Object.keys(LOSSES) as (keyof typeof LOSSES)[]).filter((loss) => LOSSES[loss].test(html));
-  return { text, lost: outline(again) === outline(html) ? lost : [...lost, 'formatting'] };
+/** Parses sanitized HTML: quoted attributes, closed elements. Throws for anything else. */
+export function parsed(html: string): readonly Node[] {
+  const token = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)>|[^<]+/gy;
+  const root = { name: '', children: [] as Node[] };
+  const open = [root];
+  let end = 0;
+  for (let found = token.exec(html); found; found = token.exec(html)) {
+    end = token.lastIndex;
+    const [text, close, name, attributes = ''] = found;
+    const parent = open.at(-1) as typeof root;
+    if (name === undefined) parent.children.push(plain(text));
+    else if (close === '/') {
+      if (open.length === 1 || open.pop()?.name !== name) throw new Unwritable();
+    } else {
+      const pairs = [...attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g)].map(
+        ([, key = '', value = '']) => [key, plain(value)] as const,
+      );
+      const element = { name, attributes: new Map(pairs), children: [] as Node[] };
+      parent.children.push(element);
+      if (!VOID_ELEMENTS.has(name)) open.push(element);
+    }
+  }
+  if (end !== html.length || open.length > 1) throw new Unwritable();
+  return root.children;
 }
 
-/** Returns the words of HTML and the elements around them. */
-function outline(html: string): string {
-  return withoutEmpty(
-    html
-      .replace(/<(\/?\w+)( start)?[^>]*>/g, '<$1$2>')
-      .replace(/<\/?(?:u|p|br)>|<pre><code>|<\/code><\/pre>|<\/?pre>|\s/g, ''),
-  );
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+function plain(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] as string);
 }
 
-/** Joins adjacent marks and removes elements without content. */
-function withoutEmpty(html: string): string {
-  const less = html.replace(/<\/(strong|em|s|code)><\1>|<(\w+)><\/\2>/g, '');
-  return less === html ? html : withoutEmpty(less);
+const LISTS = new Set(['ul', 'ol']);
+const INLINE = new Set(['strong', 'em', 'u', 's', 'a', 'img', 'code', 'br']);
+
+/** Returns whether a node in a list item is a block: neither inline text nor a nested list. */
+export function isBlock(node: Node): boolean {
+  return typeof node === 'object' && !LISTS.has(node.name) && !INLINE.has(node.name);
 }
 
-const BLOCK = '(?:p|h[234]|ul|ol|li|blockquote|figure|figcaption|pre|hr)\\b';
-/** Long runs of spaces, on which Turndown takes time with their length squared. */
-const LONG_SPACE = /\s{100,}/g;
-const SPACE_AFTER_TAG = new RegExp(`(<(?!pre)/?(?:${BLOCK}|br)[^>]*>)\\s+`, 'g');
-const SPACE_BEFORE_TAG = new RegExp(`\\s+(?=<(?!/pre)/?(?:${BLOCK}|br))`, 'g');
-const BREAKS_AT_START = /((?:<(?:strong|em|s|u|a)\b[^>]*>)+)((?:<br>)+)/g;
-const BREAKS_AT_END = /(?<!<br>)((?:<br>)+)((?:<\/(?:strong|em|s|u|a)>)+)/g;
-const ADJACENT_MARKS = /<\/(strong|em|s)><\1>/g;
-const BANG_BEFORE_LINK = /!(?=(?:<\/?(?:strong|em|s|u)>)*<a )/g;
-const LOOSE_TEXT = new RegExp(`(^|<(?:li|blockquote)\\b[^>]*>|</${BLOCK}>|<hr>)((?:[^<]|<(?!/?${BLOCK}))+)`, 'g');
-
-/* Marks in the text until its block is written. Noncharacters aren't allowed in HTML. */
-const BREAK = '\ufdd0';
-const BANG = '\ufdd1';
-const ITEM = '\ufdd2';
-
-/** Converts sanitized HTML to Markdown, without what Markdown doesn't support. All text is kept. */
-function markdownOf(html: string): string {
-  // Loose text becomes a line too.
-  const lines = html
-    .trim()
-    .replace(LONG_SPACE, ' ')
-    .replace(SPACE_AFTER_TAG, '$1')
-    .replace(SPACE_BEFORE_TAG, '')
-    .replace(BREAKS_AT_START, '$2$1')
-    .replace(BREAKS_AT_END, '$2$1')
-    .replace(ADJACENT_MARKS, '')
-    .replace(BANG_BEFORE_LINK, BANG)
-    .replace(LOOSE_TEXT, '$1<div>$2</div>');
-  // Turndown keeps spaces and line feeds only in `pre`.
-  return formatted.turndown(`<pre>${lines}</pre>`);
+/** Joins blocks with blank lines. Throws if a node isn't a block or has no Markdown. */
+export function blocks(nodes: readonly Node[]): string {
+  return eachBlock(nodes).join('\n\n');
 }
 
-const formatted = service((text, node) => {
-  const { nodeName, parentNode, textContent } = node;
-  const isWhole = parentNode.nodeName === 'STRONG' && parentNode.textContent === textContent;
-  const mark = nodeName === 'EM' && isWhole ? '_' : MARKS[nodeName];
-  return mark ? mark + text + mark : link(text, node);
-});
-const plain = service((text, node) => (node.nodeName === 'A' ? link(text, node) : text));
-
-const MARKS: Readonly<Record<string, string>> = { STRONG: '**', EM: '*', S: '~~' };
-
-function link(text: string, node: HtmlElement): string {
-  return `[${text}](${destination(node.getAttribute('href') ?? '')})`;
+function eachBlock(nodes: readonly Node[]): string[] {
+  let before = '';
+  let isSecond = false;
+  return nodes
+    .filter((node) => typeof node !== 'string' || node.trim() !== '')
+    .map((node) => {
+      const name = typeof node === 'object' ? node.name : '';
+      // Two adjacent lists with the same marker would merge.
+      isSecond = name === before && !isSecond;
+      before = name;
+      return block(node, isSecond);
+    });
 }
 
-/** Creates a converter. `marked` writes inline elements. */
-function service(marked: (text: string, node: HtmlElement) => string): TurndownService {
-  const turndown = new TurndownService({
-    hr: '***',
-    preformattedCode: true,
-    blankReplacement: (_: string, node: HtmlElement) => (isCode(node) ? codeOf(node) : ''),
+function block(node: Node, isSecond: boolean): string {
+  if (typeof node === 'string') throw new Unwritable();
+  const { name, children } = node;
+  switch (name) {
+    case 'p':
+      return paragraph(children);
+    case 'h2':
+    case 'h3':
+    case 'h4':
+      return `${'#'.repeat(Number(name[1]))} ${paragraph(children).replace(/(?<=\s)#+$/, '\\$&')}`;
+    case 'blockquote':
+      return blocks(children).replace(/^/gm, '> ').replace(/ +$/gm, '');
+    case 'hr':
+      return '***';
+    case 'pre':
+      return fenced(node);
+    case 'figure':
+      return figure(node);
+    case 'ul':
+    case 'ol':
+      return list(node, name === 'ul' ? (isSecond ? '*' : '-') : isSecond ? ')' : '.');
+    default:
+      throw new Unwritable();
+  }
+}
+
+function fenced({ children: [code, ...others] }: Element): string {
+  if (others.length > 0 || typeof code !== 'object' || code.name !== 'code' || code.children.length > 1)
+    throw new Unwritable();
+  const [text = ''] = code.children;
+  if (typeof text !== 'string') throw new Unwritable();
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return `${fence}\n${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${fence}`;
+}
+
+/** Returns the image and caption of a figure, or nothing if it contains anything else. */
+export function captioned([image, caption, ...others]: readonly Node[]): [] | [image: Element, caption: Element] {
+  const isFigure = others.length === 0 && isElement(image, 'img') && isElement(caption, 'figcaption');
+  return isFigure ? [image, caption] : [];
+}
+
+function figure({ children }: Element): string {
+  const [image, caption] = captioned(children);
+  const [text = ''] = caption?.children ?? [];
+  if (!image || typeof text !== 'string') throw new Unwritable();
+  return picture(image, text);
+}
+
+/** Writes a list: tight with short items, or loose with paragraphs and blank lines. */
+function list({ attributes, children }: Element, mark: string): string {
+  const entries = children.filter((node) => typeof node !== 'string' || node.trim() !== '');
+  const first = Number(attributes.get('start') ?? '1');
+  const isLoose = entries.some((entry) => typeof entry === 'object' && entry.children.some(isBlock));
+  const lines = entries.map((entry, index) => {
+    if (typeof entry === 'string' || entry.name !== 'li') throw new Unwritable();
+    const label = mark === '-' || mark === '*' ? `${mark} ` : `${first + index}${mark} `;
+    return (
+      label +
+      (isLoose ? blocks(entry.children) : shortEntry(entry.children)).replace(
+        /\n(?!\n)/g,
+        `\n${' '.repeat(label.length)}`,
+      )
+    );
   });
-  turndown.escape = (text) =>
-    escaped(text)
-      .replace(/\s*\n\s*/g, '\n')
-      .replaceAll(BANG, '\\!');
-  return turndown
-    .addRule('break', { filter: 'br', replacement: () => BREAK })
-    .addRule('inline', { filter: ['strong', 'em', 's', 'a'], replacement: marked })
-    .addRule('lines', { filter: ['p', 'div', 'h2', 'h3', 'h4'], replacement: line })
-    .addRule('code', { filter: isCode, replacement: (_, node) => codeOf(node) })
-    .addRule('picture', { filter: 'img', replacement: (_, node) => picture(node) })
-    .addRule('figure', {
-      filter: ({ nodeName, firstChild, lastChild }) =>
-        nodeName === 'FIGURE' && firstChild?.nodeName === 'IMG' && firstChild.nextSibling === lastChild,
-      replacement: (_, { firstChild, textContent }) => `\n\n${picture(firstChild as HtmlElement, textContent)}\n\n`,
-    })
-    .addRule('quote', {
-      filter: 'blockquote',
-      replacement: (content) => `\n\n${content.trim().replace(/^/gm, '> ').replace(/^> $/gm, '>')}\n\n`,
-    })
-    .addRule('item', {
-      filter: ({ nodeName, parentNode }) => nodeName === 'LI' && isList(parentNode),
-      replacement: (content) => ITEM + content,
-    })
-    .addRule('list', { filter: ['ul', 'ol'], replacement: list });
+  return lines.join(isLoose ? '\n\n' : '\n');
 }
 
-function isList({ nodeName }: HtmlElement): boolean {
-  return nodeName === 'UL' || nodeName === 'OL';
+function shortEntry(children: readonly Node[]): string {
+  const end = children.findIndex((node) => typeof node === 'object' && LISTS.has(node.name));
+  const own = end === -1 ? children : children.slice(0, end);
+  const rest = end === -1 ? [] : children.slice(end);
+  return [paragraph(own), ...eachBlock(rest)].join('\n');
 }
 
-function isCode({ nodeName, parentNode }: HtmlElement): boolean {
-  return nodeName === 'CODE' || (nodeName === 'PRE' && parentNode.nodeName !== 'X-TURNDOWN');
-}
-
-/** Writes a line of text, without marks if they would show. */
-function line(content: string, node: HtmlElement): string {
-  const { nodeName, parentNode, previousSibling } = node;
-  const isHeading = nodeName.startsWith('H');
-  const lineBreak = isHeading ? ' ' : '\\\n';
-  const marked = finished(content, lineBreak);
-  const isShown = bare(htmlOfBody('compact', marked)) === bare(escapeText(node.textContent));
-  const text = isShown ? marked : finished(plain.turndown(node), lineBreak);
-  if (text === '') return '';
-  if (isHeading) return `\n\n${'#'.repeat(Number(nodeName[1]))} ${text.replace(/(?<=\s)#+$/, '\\$&')}\n\n`;
-  const isShort = nodeName === 'DIV' && parentNode.nodeName === 'LI' && !previousSibling;
-  return isShort ? `${text}\n` : `\n\n${text}\n\n`;
-}
-
-/** Writes line breaks and escapes what would start a block. */
-function finished(content: string, lineBreak: string): string {
-  return content
-    .replace(new RegExp(`^[\\s${BREAK}]+|(?<![\\s${BREAK}])[\\s${BREAK}]+$`, 'g'), '')
-    .replace(new RegExp(`${BREAK}\\s*`, 'g'), lineBreak)
+/** Writes inline text, escaping what would start a block. */
+export function paragraph(nodes: readonly Node[]): string {
+  return inline(nodes)
+    .trim()
     .replace(/^(?=[#>+=-])/gm, '\\')
     .replace(/^(\d{1,9})(?=[.)])/gm, '$1\\');
 }
 
-function bare(html: string): string {
-  return html.replace(/<[^>]*>|\s/g, '');
+function inline(nodes: readonly Node[]): string {
+  return nodes
+    .map((node, index) => {
+      if (typeof node === 'string') {
+        const text = escaped(isElement(nodes[index - 1], 'br') ? node.replace(/^\n/, '') : node);
+        // After `!`, a link would become an image.
+        return isElement(nodes[index + 1], 'a') ? text.replace(/!$/, '\\!') : text;
+      }
+      const { name, attributes, children } = node;
+      switch (name) {
+        case 'strong':
+          return `**${inline(children)}**`;
+        case 'em':
+          return `*${inline(children)}*`;
+        case 's':
+          return `~~${inline(children)}~~`;
+        case 'br':
+          return '\\\n';
+        case 'code':
+          return code(children);
+        case 'img':
+          return picture(node);
+        case 'a':
+          return `[${inline(children)}](${destination(attributes.get('href') ?? '')})`;
+        default:
+          throw new Unwritable();
+      }
+    })
+    .join('');
 }
 
-/** Writes a list: tight with short items, or loose with paragraphs and blank lines. */
-function list(content: string, node: HtmlElement): string {
-  const { nodeName, parentNode, previousSibling } = node;
-  const [loose, ...all] = content.split(ITEM);
-  const items = all.filter((item) => item.trim() !== '');
-  const isSecond = alternates(node);
-  const bullet = isSecond ? '*' : '-';
-  // A list directly below a line has to start with 1.
-  const first = previousSibling?.nodeName === 'DIV' ? 1 : Number(node.getAttribute('start') ?? '1');
-  const lines = items.map((item, index) => {
-    const label = nodeName === 'UL' ? bullet : `${first + index}${isSecond ? ')' : '.'}`;
-    return `${label} ${item.trim().replace(/\n(?!\n)/g, `\n${' '.repeat(label.length + 1)}`)}`;
-  });
-  const isLoose = items.some((item) => /^\n\n|\n\n$/.test(item));
-  const end = parentNode.nodeName === 'LI' ? '\n' : '\n\n';
-  return end + loose + lines.join(isLoose ? '\n\n' : '\n') + end;
+function isElement(node: Node | undefined, name: string): node is Element {
+  return typeof node === 'object' && node.name === name;
 }
 
-/** Returns whether a list needs other labels: the same would continue the list before it. */
-function alternates({ nodeName, previousSibling }: HtmlElement): boolean {
-  return previousSibling?.nodeName === nodeName && !alternates(previousSibling);
-}
-
-/** Writes code on one line or, for `pre`, between fences. */
-function codeOf({ nodeName, textContent: text }: HtmlElement): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  if (nodeName === 'PRE') {
-    const fence = '`'.repeat(Math.max(3, longest + 1));
-    return `\n\n${fence}\n${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${fence}\n\n`;
-  }
-  const fence = '`'.repeat(longest + 1);
+function code([text = '', ...others]: readonly Node[]): string {
+  if (others.length > 0 || typeof text !== 'string') throw new Unwritable();
+  const fence = '`'.repeat(Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1);
   const space = /^`|`$|^ .* $/s.test(text) ? ' ' : '';
   return fence + space + text + space + fence;
 }
 
-function picture(image: HtmlElement, caption?: string): string {
-  const [src, alt, width, height] = ['src', 'alt', 'width', 'height'].map((name) => image.getAttribute(name) ?? '');
-  const title = [caption, width && height && `=${width}x${height}`].filter(Boolean).join(' ');
-  const quoted = title && ` "${escaped(title).replace(/"/g, '\\"')}"`;
-  return `![${escaped(alt ?? '')}](${destination(src ?? '')}${quoted})`;
+function picture({ attributes }: Element, caption?: string): string {
+  const { width, height } = Object.fromEntries(attributes) as { readonly width?: string; readonly height?: string };
+  const title = [caption, width !== undefined && height !== undefined && `=${width}x${height}`]
+    .filter((part) => typeof part === 'string')
+    .join(' ');
+  const quoted = title === '' ? '' : ` "${escaped(title).replace(/"/g, '\\"')}"`;
+  return `![${escaped(attributes.get('alt') ?? '')}](${destination(attributes.get('src') ?? '')}${quoted})`;
 }
 
 function destination(address: string): string {

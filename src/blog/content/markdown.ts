@@ -63,6 +63,11 @@ function textInLink(state: InlineState, silent: boolean): boolean {
 
 type InlineState = Parameters<Parameters<InstanceType<typeof MarkdownIt>['inline']['ruler']['push']>[1]>[0];
 
+/** Encodes a URL as the renderer does: non-ASCII characters are escaped. */
+export function encodedAddress(address: string): string {
+  return parsers.text.normalizeLink(address);
+}
+
 /** Returns the character of a character reference; the text itself if it isn't one. */
 export function decodeReference(text: string): string {
   return parsers.text.utils.unescapeAll(text);

@@ -18,7 +18,7 @@ import {
 } from '../../../admin/features/posts/transfer/read-import.ts';
 import { Stopped } from '../../../admin/features/posts/transfer/turns.ts';
 import { readZip, writeZip } from '../../../admin/features/posts/transfer/zip.ts';
-import { compact } from '../../../src/blog/content/body.ts';
+import { compact } from '../../../src/blog/content/html-to-markdown.ts';
 import { renderPost } from '../../../src/blog/content/markdown.ts';
 import { createSanitizer } from '../../../src/blog/content/sanitize.ts';
 import { isScheduled, type PostRow } from '../../../src/blog/post.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { compact } from '../../../src/blog/content/body.ts';
+import { compact } from '../../../src/blog/content/html-to-markdown.ts';
 import { renderPost } from '../../../src/blog/content/markdown.ts';
 import { PUBLIC_IMAGES } from '../../../src/blog/post-images.ts';
 import { runs } from '../../support/runs.ts';

@@ -1,6 +1,6 @@
 import type { PostRow } from '../../../../src/blog/post.ts';
+import { fileOfRow } from '../../../../src/blog/post-file.ts';
 import { toRelative } from '../../../../src/blog/post-images.ts';
-import { fileOfRow } from '../../../../src/blog/post-to-file.ts';
 import { writeZip } from './zip.ts';
 
 /** The `format` value of exported JSON. */

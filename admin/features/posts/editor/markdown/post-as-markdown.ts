@@ -1,6 +1,6 @@
-import { type Loss, readableMarkdown } from '../../../../../src/blog/content/html-to-markdown.ts';
+import { type Loss, readableMarkdown } from '../../../../../src/blog/content/readable-markdown.ts';
+import { fileOfRow } from '../../../../../src/blog/post-file.ts';
 import { keptAddress, mapAddresses } from '../../../../../src/blog/post-images.ts';
-import { fileOfRow } from '../../../../../src/blog/post-to-file.ts';
 import { POST_SLUG_MAX } from '../../../../../src/blog/rules.ts';
 import { DIALOGS } from '../../../../words/dialogs-words.ts';
 import { slugError, slugOf } from '../../check-post.ts';
