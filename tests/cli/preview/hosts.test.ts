@@ -102,9 +102,8 @@ const VERCEL_RULES = ordered('vercel', {
   staff: [{ from: '/shown', to: '/services/oil' }],
 });
 
-const RULES_OF: Readonly<Record<HostName, SiteRules>> = {
-  static: NO_RULES,
-  github: NO_RULES,
+/** The rules of each host that reads some. */
+const RULES_OF: Partial<Record<HostName, SiteRules>> = {
   netlify: RULES,
   cloudflare: CLOUDFLARE_RULES,
   vercel: VERCEL_RULES,
@@ -179,9 +178,7 @@ const TABLE: readonly (readonly [string, string, string, string])[] = [
   ['/%2e%2e/file', '400 Invalid URL.', '400 Invalid URL.', '400 Invalid URL.'],
 ];
 
-const COLUMN = {
-  static: 1,
-  github: 1,
+const COLUMN: Partial<Record<HostName, 1 | 2 | 3>> = {
   netlify: 2,
   cloudflare: 3,
   vercel: 3,
@@ -189,7 +186,7 @@ const COLUMN = {
   caddy: 3,
   apache: 3,
   workers: 3,
-} as const;
+};
 
 /** Where Vercel answers differently than Cloudflare Pages. */
 const ON_VERCEL: Readonly<Record<string, string>> = {
@@ -249,12 +246,12 @@ describe.each(HOST_NAMES)('requests on %s', (host: HostName) => {
   let site: ServedSite;
   beforeAll(async () => {
     const files = [...FILES, ...names].map((file) => [file, file]);
-    site = await serveFiles(Object.fromEntries(files), host, RULES_OF[host]);
+    site = await serveFiles(Object.fromEntries(files), host, RULES_OF[host] ?? NO_RULES);
   });
   afterAll(() => site.close());
 
   const answerTo = (row: (typeof TABLE)[number]) => {
-    const answer = ELSEWHERE[host]?.[row[0]] ?? row[COLUMN[host]];
+    const answer = ELSEWHERE[host]?.[row[0]] ?? row[COLUMN[host] ?? 1];
     return host === 'workers' ? answer.replace('308 ', '307 ') : answer;
   };
   test.each(TABLE.map((row) => [row[0], answerTo(row)]))('the request %s gets the answer %s', async (path, wanted) => {
