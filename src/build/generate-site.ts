@@ -112,7 +112,7 @@ function reportIfUnchanged(run: {
   if (summary?.inputs !== inputsWithOverrides(inputs, code)) return undefined;
   const { routes, rules } = summary;
   if (fileState(folder.routesFile) !== routes || fileState(folder.rulesFile) !== rules) return undefined;
-  if (!current.manifest?.isIntact(folder.build(current.name))) return undefined;
+  if (!current.manifest?.isWhollyUnmodified(folder.build(current.name))) return undefined;
   const report = summary.report as StoredReport;
   const diagnostics = readFindings(folder.findingsFile, summary.findings);
   return diagnostics && cache.hasAll(report.usedMade) ? { ...report, diagnostics } : undefined;

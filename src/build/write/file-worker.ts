@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { memoize } from '../../base/lazy.ts';
 import { pathResolver } from '../../base/safe-fs.ts';
 import type { Content } from '../../base/utf8.ts';
-import { type ManifestEntry, manifestLine } from './manifest.ts';
+import { type ManifestEntry, manifestLine } from './manifest-lines.ts';
 import { unlinkIfThere } from './output-folder.ts';
 
 /** Endings of compressed copies of a file. */

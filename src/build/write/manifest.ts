@@ -5,13 +5,17 @@ import { asciiJson } from '../../base/ascii-json.ts';
 import { lazy } from '../../base/lazy.ts';
 import { isInside, readRegularFile } from '../../base/safe-fs.ts';
 import { bufferedFile, unsealed } from './buffered-file.ts';
-
-/** A file in a build, with a digest of its inputs and its size in bytes. */
-export interface ManifestEntry {
-  readonly path: string;
-  readonly key: string;
-  readonly size: number;
-}
+import {
+  BLOCK,
+  endOfLine,
+  FORMAT,
+  linesIn,
+  type ManifestBlock,
+  type ManifestEntry,
+  pathsIn,
+  readBlocks,
+  readEntry,
+} from './manifest-lines.ts';
 
 /** The inputs and the report of a build. */
 export interface BuildSummary {
@@ -26,20 +30,6 @@ export interface BuildSummary {
   /** The report to repeat, along with the findings, if nothing has changed. */
   readonly report: unknown;
 }
-
-/** Files with the same inputs: a group of routes or, under an empty name, the files that aren't in a group. */
-export interface ManifestBlock {
-  readonly name: string;
-  /** A digest of all inputs of the group. */
-  readonly key: string;
-  /** The `manifestLine` of each file. */
-  readonly lines: string;
-}
-
-const FORMAT = 'townpress-manifest-7';
-
-/** Starts a block header line. Paths never start with it. */
-const BLOCK = '=';
 
 /** The files in a build by path. Entries are kept as text, because most are only compared. */
 export class Manifest {
@@ -89,31 +79,31 @@ export class Manifest {
   }
 
   /** Returns a block if it has this key and none of its files was modified. */
-  intactBlock(name: string, key: string, modifiedFiles: ReadonlySet<string>): ManifestBlock | undefined {
+  unmodifiedBlock(name: string, key: string, modifiedFiles: ReadonlySet<string>): ManifestBlock | undefined {
     const block = this.blocks.get(name);
     if (block?.key !== key) return undefined;
     return modifiedFiles.size === 0 || !hasOne(pathsIn(block.lines), modifiedFiles) ? block : undefined;
   }
 
   /** Returns the entries in a block if it has this key and its files on disk are unmodified. */
-  intactEntries(root: string, name: string, key: string): ManifestEntry[] | undefined {
+  unmodifiedEntries(root: string, name: string, key: string): ManifestEntry[] | undefined {
     const block = this.blocks.get(name);
     if (block?.key !== key) return undefined;
     const entries = Array.from(linesIn(block.lines), ([path, rest]) => readEntry(path, rest));
-    return entries.every((entry) => this.isUntouched(root, entry)) ? entries : undefined;
+    return entries.every((entry) => this.isUnmodified(root, entry)) ? entries : undefined;
   }
 
   /** Returns the entry for `path` if it has this key and the file is unmodified. Searches `block` first. */
-  intact(root: string, path: string, key: string, block: string): ManifestEntry | undefined {
+  unmodifiedEntry(root: string, path: string, key: string, block: string): ManifestEntry | undefined {
     const line = this.lineOf(path, block);
     if (line === undefined) return undefined;
     const entry = readEntry(path, line);
-    return entry.key === key && this.isUntouched(root, entry) ? entry : undefined;
+    return entry.key === key && this.isUnmodified(root, entry) ? entry : undefined;
   }
 
   /** Returns whether all files on disk are unmodified. */
-  isIntact(root: string): boolean {
-    return this.touched(root, 1).length === 0;
+  isWhollyUnmodified(root: string): boolean {
+    return this.modifiedPaths(root, 1).length === 0;
   }
 
   /** Returns whether a folder in the build changed after its files were written, so it may contain unmanaged files. */
@@ -121,8 +111,8 @@ export class Manifest {
     const { text } = this;
     const folders = new Set<string>();
     let last = '';
-    for (let start = 0; start < text.length; start = text.indexOf('\n', start) + 1) {
-      // Block names have no slash.
+    for (let start = 0; start < text.length; start = endOfLine(text, start) + 1) {
+      // Names of blocks have no slash, so the last slash before their tab is in an earlier line.
       const end = Math.max(start, text.lastIndexOf('/', text.indexOf('\t', start)) + 1);
       if (end - start === last.length && text.startsWith(last, start)) continue;
       last = text.slice(start, end);
@@ -138,15 +128,15 @@ export class Manifest {
   }
 
   /** Returns the paths of up to `most` missing or modified files. Each build calls it, so it avoids splitting lines. */
-  touched(root: string, most = Number.POSITIVE_INFINITY): string[] {
+  modifiedPaths(root: string, most = Number.POSITIVE_INFINITY): string[] {
     const { text } = this;
     const found: string[] = [];
-    for (let start = 0; start < text.length && found.length < most; start = text.indexOf('\n', start) + 1) {
+    for (let start = 0; start < text.length && found.length < most; start = endOfLine(text, start) + 1) {
       if (text.startsWith(BLOCK, start)) continue;
       const tab = text.indexOf('\t', start);
       const path = text.slice(start, tab);
-      const size = Number.parseInt(text.slice(text.indexOf('\t', tab + 1) + 1, text.indexOf('\n', tab)), 10);
-      if (!this.isUntouched(root, { path, size })) found.push(path);
+      const size = Number.parseInt(text.slice(text.indexOf('\t', tab + 1) + 1, endOfLine(text, tab)), 10);
+      if (!this.isUnmodified(root, { path, size })) found.push(path);
     }
     return found;
   }
@@ -162,7 +152,7 @@ export class Manifest {
     return known;
   }
 
-  private isUntouched(root: string, { path, size }: Pick<ManifestEntry, 'path' | 'size'>): boolean {
+  private isUnmodified(root: string, { path, size }: Pick<ManifestEntry, 'path' | 'size'>): boolean {
     const stats = lstatSync(`${root}/${path}`, MAY_LACK);
     return this.isOlder(stats) && stats?.size === size && stats.isFile();
   }
@@ -202,16 +192,6 @@ export function manifestWriter(file: string) {
   };
 }
 
-/** Formats the line for a file. Slugs are validated, so paths don't contain tabs or line breaks. */
-export function manifestLine({ path, key, size }: ManifestEntry): string {
-  return `${path}\t${key}\t${size}\n`;
-}
-
-/** Formats the header line for a block. */
-export function blockLine({ name, key }: Pick<ManifestBlock, 'name' | 'key'>): string {
-  return `${BLOCK}${name}\t${key}\n`;
-}
-
 /** Returns the text of a manifest; undefined if it's damaged or from an unknown version. */
 function wholeText(bytes: Buffer = Buffer.alloc(0)): string | undefined {
   const sealed = unsealed(bytes);
@@ -225,47 +205,9 @@ function areInside(lines: string): boolean {
   return !isDoubtful || [...pathsIn(lines)].every(isInside);
 }
 
-function readBlocks(text: string): Map<string, ManifestBlock> {
-  const blocks = new Map<string, ManifestBlock>();
-  for (let start = 0; start < text.length; ) {
-    const end = text.indexOf(`\n${BLOCK}`, start) + 1 || text.length;
-    const first = text.startsWith(BLOCK, start) ? text.indexOf('\n', start) + 1 : start;
-    const [name = '', key = ''] = text.slice(start + BLOCK.length, Math.max(start, first - 1)).split('\t');
-    blocks.set(name, { name, key, lines: (blocks.get(name)?.lines ?? '') + text.slice(first, end) });
-    start = end;
-  }
-  return blocks;
-}
-
-export function countLines(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
-  return count;
-}
-
-/** Yields the path and the rest of each file's line. */
-function* linesIn(text: string): Generator<readonly [path: string, rest: string]> {
-  for (let start = 0; start < text.length; ) {
-    const end = text.indexOf('\n', start) >>> 0;
-    const tab = text.indexOf('\t', start);
-    if (tab < 0) return;
-    if (tab < end && !text.startsWith(BLOCK, start)) yield [text.slice(start, tab), text.slice(tab + 1, end)];
-    start = end + 1;
-  }
-}
-
 function hasOne(paths: Iterable<string>, of: ReadonlySet<string>): boolean {
   for (const path of paths) if (of.has(path)) return true;
   return false;
-}
-
-function* pathsIn(text: string): Generator<string> {
-  for (const [path] of linesIn(text)) yield path;
-}
-
-function readEntry(path: string, rest: string): ManifestEntry {
-  const [key, size] = rest.split('\t') as [string, string];
-  return { path, key, size: Number(size) };
 }
 
 function readSummary(text: string): BuildSummary | undefined {

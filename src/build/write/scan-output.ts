@@ -23,7 +23,7 @@ export function scanOutput({ root, target }: OutputScan): FolderState {
   // List files only if a folder changed, because only then may it contain unmanaged files.
   const doubtful = BUILDS.filter((name) => manifests.get(name)?.mayContainForeignFiles(folder.build(name)) !== false);
   const refusal = refusalOf(folder, doubtful);
-  const touched = refusal === undefined ? manifests.get(target)?.touched(folder.build(target)) : [];
+  const touched = refusal === undefined ? manifests.get(target)?.modifiedPaths(folder.build(target)) : [];
   return { refusal, touched: new Set(touched) };
 }
 

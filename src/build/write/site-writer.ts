@@ -2,16 +2,8 @@ import { EnvironmentError } from '../../base/errors.ts';
 import { isCompressible, MEDIA_TYPES } from '../../base/media-types.ts';
 import type { Artifact } from '../emit/render-route.ts';
 import { type ByteArena, ENCODINGS, type FileTask } from './file-worker.ts';
-import {
-  type BuildSummary,
-  blockLine,
-  countLines,
-  type Manifest,
-  type ManifestBlock,
-  type ManifestEntry,
-  manifestLine,
-  manifestWriter,
-} from './manifest.ts';
+import { type BuildSummary, type Manifest, manifestWriter } from './manifest.ts';
+import { blockLine, countLines, type ManifestBlock, type ManifestEntry, manifestLine } from './manifest-lines.ts';
 import { BUILDS, type BuildName, type OutputFolder } from './output-folder.ts';
 import type { FolderState } from './scan-output.ts';
 import { createWriterPool, defaultThreads, type WriterPool } from './writer-pool.ts';
@@ -131,14 +123,14 @@ export class SiteWriter {
   /** Reuses all files in a group if its key hasn't changed. Returns whether they were reused. */
   keep(name: string, key: string): boolean {
     const { manifest, touched } = this.before;
-    const block = manifest?.intactBlock(name, key, touched);
+    const block = manifest?.unmodifiedBlock(name, key, touched);
     if (block) {
       this.keptGroups.add(name);
       this.counts.kept += countLines(block.lines);
       this.unchanged.push(blockLine(block), block.lines);
       return true;
     }
-    const entries = this.current?.manifest?.intactEntries(this.currentRoot, name, key);
+    const entries = this.current?.manifest?.unmodifiedEntries(this.currentRoot, name, key);
     if (!entries) return false;
     this.beginGroup(name, key);
     for (const entry of entries) {
@@ -160,7 +152,7 @@ export class SiteWriter {
     for (const [one, encoding] of this.copiesOf(path)) {
       this.listPlaced(one);
       const known = this.reuse(one, key, () =>
-        this.current?.manifest?.intact(this.currentRoot, one, key, this.group.name),
+        this.current?.manifest?.unmodifiedEntry(this.currentRoot, one, key, this.group.name),
       );
       if (known) continue;
       this.counts.written++;
@@ -174,8 +166,8 @@ export class SiteWriter {
   has = (path: string, key: string): boolean =>
     this.copiesOf(path).every(
       ([one]) =>
-        (this.before.manifest?.intact(this.root, one, key, '') ??
-          this.current?.manifest?.intact(this.currentRoot, one, key, '')) !== undefined,
+        (this.before.manifest?.unmodifiedEntry(this.root, one, key, '') ??
+          this.current?.manifest?.unmodifiedEntry(this.currentRoot, one, key, '')) !== undefined,
     );
 
   /** Whether a batch is ready for the threads. */
@@ -240,7 +232,7 @@ export class SiteWriter {
 
   /** Reuses a file from this build or the published one, and returns its entry, if possible. */
   private reuse(path: string, key: string, inSite: () => ManifestEntry | undefined): ManifestEntry | undefined {
-    const present = this.before.manifest?.intact(this.root, path, key, this.group.name);
+    const present = this.before.manifest?.unmodifiedEntry(this.root, path, key, this.group.name);
     if (present) {
       this.counts.kept++;
       this.addLine(manifestLine(present));

@@ -132,7 +132,7 @@ function* buildChecks({ data, out }: Pick<Flags, 'data' | 'out'>): Iterable<Chec
   if (!name) return yield ['warning', 'build', `no site in ${shownPath(out)}`, remedy];
   const manifest = Manifest.read(folder.manifestFile(name));
   if (!manifest) return yield ['problem', 'build', `the file list of ${name} is missing or damaged`, remedy];
-  const changed = manifest.touched(folder.build(name)).length;
+  const changed = manifest.modifiedPaths(folder.build(name)).length;
   if (changed > 0) yield ['problem', 'build', `${counted(changed, 'generated file')} missing or changed`, remedy];
   for (const { message } of staleness({ data, out })) yield ['warning', 'build', message, remedy];
   if (!manifest.summary.inputs.includes(` ${__ENGINE__} `))
