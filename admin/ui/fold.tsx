@@ -17,7 +17,7 @@ export function Section({ id, heading, aside, isOpen, children }: FoldProps) {
   const [open] = useState(() => isOpen !== turned().includes(id));
   return (
     <details
-      className="fold"
+      className="pane"
       open={open}
       onToggle={({ currentTarget }) => {
         const others = turned().filter((other) => other !== id);

@@ -240,7 +240,7 @@ describe('the list of posts', () => {
 
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(700);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Read More of Oil, again');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Read More about Oil, again');
   });
 
   test('a newer post pushes none off the page until the next build', async () => {

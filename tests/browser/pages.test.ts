@@ -173,6 +173,7 @@ test('pages are complete without JavaScript, and no control is dead', async () =
   }
   const hours = page.locator('.foot tbody + tbody tr');
   expect(await hours.count()).toBeGreaterThan(0);
+  await page.locator('.foot summary').click();
   expect(await hours.filter({ visible: true }).count()).toBe(await hours.count());
   await page.goto('/service-areas');
   const towns = page.locator('#town-list a');

@@ -33,7 +33,7 @@ describe('the list of posts', () => {
       expect(textOf(card)).toContain(post?.author.name);
       expect(textOf(card)).toContain(post?.excerpt);
       expect(all(card, 'img')).toHaveLength(1);
-      expect(linksOf(card)).toEqual([[`Read More of ${post?.title}`, `/blog/${post?.slug}`]]);
+      expect(linksOf(card)).toEqual([[`Read More about ${post?.title}`, `/blog/${post?.slug}`]]);
     }
     expect(cards.length).toBeGreaterThanOrEqual(6);
   });

@@ -191,13 +191,13 @@ describe('every city page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a city page shows a short duration for each service, and what it applies to', () => {
+  test('a city page shows a price and a short duration for each service', () => {
     const services = sectionOf(built.page('/cities/boston'), 'Services in Boston, MA');
     expect(textsOf(services, 'li p.num').slice(0, 4)).toEqual([
+      'From $149 per vehicle',
       '60–90 min per vehicle',
+      'From $119 per van',
       '30–45 min per vehicle',
-      '60–90 min for one axle',
-      '1–3 h depending on what the scan shows',
     ]);
   });
 
@@ -212,7 +212,7 @@ describe('every city page', () => {
           textsOf(shown, 'article .mark').filter((mark) => mark === 'Sample').length === inFull.length &&
           [...attributesOf(shown, 'article a', 'href'), ...others].join() ===
             own
-              .slice(0, 9)
+              .slice(0, 6)
               .map((job) => `/services/${job.service.slug}/${city.slug}`)
               .join() &&
           inFull.every(({ text }) => textOf(shown).includes(text.split(/\s*\n\n/)[0]?.replace(/\s+/g, ' ') as string))

@@ -229,7 +229,7 @@ describe('the hub of a service', () => {
       const minutes = jobs.map((job) => job.minutes ?? 0).sort((a, b) => a - b);
       const middle = minutes.slice(Math.ceil(minutes.length / 2) - 1, Math.floor(minutes.length / 2) + 1);
       const mean = Math.round(middle.reduce((sum, each) => sum + each, 0) / middle.length);
-      const median = `${mean} minSample: from ${jobs.length} jobs`;
+      const median = `${mean} minfrom ${jobs.length} jobs`;
       expect(figures.includes(median), service.slug).toBe(jobs.length >= 5);
     }
   });

@@ -97,6 +97,18 @@ describe('every service-in-city page', () => {
     expect(without(({ city }, page) => attribute(one(openingOf(page), 'img'), 'alt').includes(city.name))).toEqual([]);
   });
 
+  test('an offer first says how long it takes, its price and when we were last there', () => {
+    const answersOf = (page: Part) => textOf(one(page, 'div.band.dark'));
+    const sold = answersOf(built.page('/services/brake-services/worcester'));
+    expect(sold).toContain('60–90 min');
+    expect(sold).toContain('Price SampleFrom $389per axle. Rotors, calipers and air brakes cost more.');
+    expect(sold).toMatch(/Done on the day of the call Sample\d+ of (\d+)from \1 jobs in Worcester/);
+    expect(sold).toContain('Last visit Sample');
+    expect(answersOf(built.page('/services/oil-changes/acton'))).toMatch(/Done nearby.*Oil Changes, \S+, MA/);
+    const unsold = without(({ isSold }, page) => isSold || !answersOf(page).includes('Price'));
+    expect(unsold).toEqual([]);
+  });
+
   test('an offer lists what the service includes', () => {
     expect(
       without(

@@ -11,7 +11,7 @@ export { Strip } from '../../pages/render/components/layout.tsx';
 export { StateMap, TownMap } from '../../pages/render/components/map.tsx';
 export { EmptyBlog, NotFound } from '../../pages/render/components/not-found-page.tsx';
 export { Form, Frame, Gallery, OwnText } from '../../pages/render/components/own-page.tsx';
-export { PlaceLinks, Shortcuts, TownFinder, TownTable } from '../../pages/render/components/place-lists.tsx';
+export { PlaceLinks, TownFinder, TownTable } from '../../pages/render/components/place-lists.tsx';
 export { Article, PostList, RelatedPosts } from '../../pages/render/components/post-lists.tsx';
 export {
   Details,

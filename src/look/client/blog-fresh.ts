@@ -70,7 +70,7 @@ function fillCard(parts: HTMLTemplateElement, entry: Element, card: ListCard): v
   fillByline(entry, card.author, card.time, shortDate(card.time, zoneOf(parts), DATE_WORDS));
   setText(entry, 'h3', card.title);
   setText(entry, '.excerpt', card.excerpt);
-  setText(entry, '.go .vh', ` %%of%% ${card.title}`);
+  setText(entry, '.go .vh', ` %%about%% ${card.title}`);
   entry.querySelector('.go')?.setAttribute('href', card.href);
   const shown = entry.querySelector('.pic');
   const picture = pictureOf(copyOf(parts, '.post .pic'), card);

@@ -2,19 +2,20 @@ import { cityPath, offerPath } from '../../base/url.ts';
 import { latestDay } from '../../blog/dates.ts';
 import { sceneCard } from '../../model/card-names.ts';
 import type { City } from '../../model/site.ts';
-import { Board, SectionHead } from '../render/components/card-grids.tsx';
+import { Board, Folded } from '../render/components/card-grids.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { TownMap } from '../render/components/map.tsx';
 import { PlaceLinks } from '../render/components/place-lists.tsx';
 import { Notes, TitledTexts, Visit, type VisitView } from '../render/components/text-blocks.tsx';
 import { Facts, News, TownText } from '../render/components/town.tsx';
-import { townJobs } from '../render/job-lists.ts';
+import { jobAnswers, townJobs } from '../render/job-lists.ts';
 import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
 import { priceOf, townReviews } from '../render/proof.ts';
 import {
   band,
   darkBand,
+  group,
   pair,
   type Section,
   section,
@@ -62,7 +63,9 @@ function cityPage(views: Views, city: City): PageParts {
   const text = (variants: readonly string[], key: string) => wording.text(variants, scope, key);
   const subject = text(words.mailSubject, 'subject');
   const sold = services.filter((service) => service.soldIn.has(city));
-  const proof = [...townJobs(views, city), ...townReviews(views, city)];
+  const answers = jobAnswers(views, city);
+  const done = townJobs(views, city);
+  const proof = [...done.full, ...pair(done.others, townReviews(views, city))];
   const visit = visitOf(views, city);
   const benefits = views.titledTexts(words.benefits, scope);
   const news = town.news.city();
@@ -84,34 +87,37 @@ function cityPage(views: Views, city: City): PageParts {
       }),
       sharedSection(Strip, views.strip(scope)),
       ...where(
-        sold,
+        [...sold, ...answers.figures, ...answers.nearest],
         darkBand(
+          section(Facts, { figures: answers.figures }),
+          ...answers.nearest,
           section(Board, {
             heading: text(words.servicesHeading, 'services'),
+            isSample: business.demo,
             services: sold.map((service) =>
               timed(
                 service,
                 offerPath(business.paths, service.slug, city.slug),
-                [
-                  wording.text(words.serviceCard, wording.offerScope(service, city), 'serviceCard'),
-                  priceOf(site, service),
-                ]
-                  .filter(Boolean)
-                  .join(' '),
+                wording.text(words.serviceCard, wording.offerScope(service, city), 'serviceCard'),
+                priceOf(site, service),
               ),
             ),
           }),
         ),
       ),
-      ...where(proof, tintedBand(...proof)),
+      ...where(proof, tintedBand(stack(...proof))),
       ...(visit ? [band(section(Visit, visit))] : []),
       ...where(local, band(...local)),
       ...knownOf(views, city),
       ...where(
-        benefits,
-        band(section(TitledTexts, { heading: text(words.benefitsHeading, 'benefits'), items: benefits })),
+        [...benefits, news].filter(Boolean),
+        band(
+          stack(
+            section(TitledTexts, { heading: text(words.benefitsHeading, 'benefits'), items: benefits }),
+            ...(news ? [section(News, news)] : []),
+          ),
+        ),
       ),
-      ...(news ? [band(section(News, news))] : []),
       section(CallToAction, views.callToAction(words.closing, scope, views.callActions(labels.requestQuote, subject))),
     ],
   };
@@ -167,14 +173,9 @@ function knownOf(views: Views, city: City): readonly Section[] {
   const { heading, paragraphs, sheet } = views.of(city).facts();
   const { figures, shields, roads, hall } = sheet;
   const map = views.of(city).map();
-  const words = section(TownText, { paragraphs });
+  const known = stack(section(TownText, { paragraphs }), section(Facts, sheet));
   return where(
     [...figures, ...[shields, roads, hall, map].filter(Boolean), ...paragraphs],
-    tintedBand(
-      ...pair(
-        [stack(section(SectionHead, { heading }), words, section(Facts, sheet))],
-        map ? [sharedSection(TownMap, map)] : [],
-      ),
-    ),
+    tintedBand(group(Folded, { heading }, pair([known], map ? [sharedSection(TownMap, map)] : []))),
   );
 }

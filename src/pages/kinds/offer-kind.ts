@@ -6,15 +6,16 @@ import type { City, Service } from '../../model/site.ts';
 import { Board } from '../render/components/card-grids.tsx';
 import { CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
-import { PlaceLinks, Shortcuts } from '../render/components/place-lists.tsx';
+import { PlaceLinks } from '../render/components/place-lists.tsx';
 import { Details, Notes, Prose, Questions, TextList, TitledTexts } from '../render/components/text-blocks.tsx';
-import { AboutTown, News } from '../render/components/town.tsx';
-import { offerJobs } from '../render/job-lists.ts';
+import { AboutTown, Facts, News } from '../render/components/town.tsx';
+import { jobAnswers, offerJobs } from '../render/job-lists.ts';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { renderMarkdown } from '../render/markdown-html.ts';
-import { assurances, serviceReviews } from '../render/proof.ts';
+import { assurances, priceOf, serviceReviews } from '../render/proof.ts';
 import {
   band,
+  darkBand,
   pair,
   type Section,
   section,
@@ -29,7 +30,7 @@ import { rulesFor } from '../render/unique-text.ts';
 import type { Views } from '../render/views.ts';
 import { breadcrumbOf } from './fixed-page.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { serviceDetails, workOf } from './service-kind.ts';
+import { serviceDetails } from './service-kind.ts';
 
 /** A service in a city. If it isn't sold there, `isSold` is false: the page exists but is noindex. */
 export interface OfferRoute extends Route {
@@ -92,10 +93,15 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
   const mail = views.callActions(labels.emailUs, subject);
   const call = views.callToAction(calls.call, scope, mail, 'call');
   const quietCall = section(QuietCall, call);
-  const work = where(workOf(service, serviceDetails(views, service)), ...workSections(views, route));
+  const answers = answerSections(views, route);
+  const work = where(
+    [...service.features, ...service.symptoms, service.safety].filter(Boolean),
+    ...workSections(views, route),
+  );
   const proof = proofSections(views, route);
   const terms = isSold ? assurances(views) : [];
   const news = town.news.offer();
+  const local = [...townSections(views, route), ...(news ? [sharedSection(News, news)] : [])];
   return {
     keywords: text(words.keywords, 'keywords'),
     breadcrumb: breadcrumbOf(site, 'services', ...hub, { name: city.name, path }),
@@ -113,13 +119,11 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
         picture: service.picture ?? town.picture(),
       }),
       sharedSection(Strip, views.strip(scope)),
-      band(work.length > 0 ? withAside(work, call.heading, [quietCall]) : quietCall),
+      ...where(answers, darkBand(...answers)),
+      band(work.length > 0 ? withAside(work, call.heading, [quietCall, ...terms]) : stack(quietCall, ...terms)),
       ...where(proof, tintedBand(stack(...proof))),
-      ...where(terms, band(...terms)),
-      band(...placeSections(views, route)),
-      ...otherServices(views, route),
-      ...townSections(views, route),
-      ...(news ? [band(sharedSection(News, news))] : []),
+      band(stack(...placeSections(views, route), ...otherServices(views, route))),
+      ...where(local, tintedBand(stack(...local))),
       section(CallToAction, views.callToAction(calls.closing, scope, views.callActions(labels.requestQuote, subject))),
     ],
   };
@@ -133,13 +137,30 @@ function toolsOf(views: Views, { service, city }: OfferRoute) {
   return { words: site.copy.offer, scope, text, town: views.of(city) };
 }
 
-/** Returns sections about the work: what it includes, how long it takes, and when to call. */
+/** Returns answers to the first questions: how long it takes, the price, and when we were last there. */
+function answerSections(views: Views, { service, city, isSold }: OfferRoute): readonly Section[] {
+  const details = serviceDetails(views, service);
+  const { labels } = views.site;
+  const price = isSold ? priceOf(views.site, service) : undefined;
+  const { figures, nearest } = isSold ? jobAnswers(views, city, service) : { figures: [], nearest: [] };
+  const answers = [
+    ...(price
+      ? [{ label: labels.price, value: price.short, note: `${price.rest}. ${price.changes}`, isSample: price.isSample }]
+      : []),
+    ...figures,
+  ];
+  return pair(
+    where([details.time, details.text, ...details.rows].filter(Boolean), sharedSection(Details, details)),
+    where([...answers, ...nearest], stack(section(Facts, { figures: answers }), ...nearest)),
+  );
+}
+
+/** Returns sections about the work: what it includes, and when to call. */
 function workSections(views: Views, route: OfferRoute): Section[] {
   const { service, isSold } = route;
   const { words, text } = toolsOf(views, route);
   const headings = isSold ? words : words.uncovered;
   return [
-    sharedSection(Details, serviceDetails(views, service)),
     section(TextList, {
       heading: text(headings.featuresHeading, 'features'),
       items: service.features,
@@ -183,7 +204,9 @@ function placeSections(views: Views, route: OfferRoute): readonly Section[] {
         section(PlaceLinks, {
           heading: text(words.chipsHeading, 'chips'),
           isBeside: true,
-          places: town.listed(limits.nearbyChips).map((other) => views.offerLink(service, other)),
+          places: town
+            .listed(limits.nearbyChips)
+            .map((other) => ({ ...views.offerLink(service, other), note: undefined })),
         }),
         section(PlaceLinks, {
           heading: text(words.majorHeading, 'major'),
@@ -213,8 +236,12 @@ function otherServices(views: Views, route: OfferRoute): readonly Section[] {
   const { site } = views;
   const { words, text } = toolsOf(views, route);
   const popular = site.popularServices.filter((other) => other !== service).slice(0, site.business.limits.popular);
+  const links = popular.flatMap((other) => {
+    const { name, href } = views.serviceLink(other, city);
+    return href === undefined ? [] : [{ name, href }];
+  });
   const related = views.relatedServices(service, city);
-  const parts = pair(
+  return pair(
     where(
       related,
       section(Board, {
@@ -224,14 +251,10 @@ function otherServices(views: Views, route: OfferRoute): readonly Section[] {
       }),
     ),
     where(
-      popular,
-      section(Shortcuts, {
-        heading: text(words.popularHeading, 'popular'),
-        links: popular.map((other) => ({ ...views.serviceLink(other, city), code: other.code })),
-      }),
+      links,
+      section(PlaceLinks, { heading: text(words.popularHeading, 'popular'), isBeside: true, places: links }),
     ),
   );
-  return where(parts, band(...parts));
 }
 
 /** Returns a description of the town, and reasons for customers there to call us. */
@@ -239,9 +262,8 @@ function townSections(views: Views, route: OfferRoute): readonly Section[] {
   const { words, scope, text, town } = toolsOf(views, route);
   const about = town.about();
   const why = route.isSold ? views.titledTexts(words.why, scope) : [];
-  const parts = pair(
-    where([about.overview, about.hall, about.business].filter(Boolean), sharedSection(AboutTown, about)),
+  return pair(
+    where([about.overview, ...about.parts].filter(Boolean), sharedSection(AboutTown, about)),
     where(why, section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: why })),
   );
-  return where(parts, tintedBand(...parts));
 }

@@ -164,7 +164,7 @@ function byCounty({ labels, business }: Site, service: Service, of: readonly Cit
 }
 
 /**
- * Returns a service's price, duration and use. Its hub, if there is one, describes how the work is done.
+ * Returns a service's duration and use, and its price on its hub, which describes how the work is done.
  */
 export function serviceDetails(views: Views, service: Service, isHub = false): DetailsView {
   const { labels, copy } = views.site;
@@ -172,15 +172,22 @@ export function serviceDetails(views: Views, service: Service, isHub = false): D
   const details = views.once(`details ${service.slug} ${isHub}`, () =>
     views.wording.shared((): DetailsView => {
       const time = minutesOf(service);
-      const price = priceOf(views.site, service);
-      const { changes = '' } = views.site.prices.get(service) ?? {};
+      const price = isHub ? priceOf(views.site, service) : undefined;
       return {
         heading: views.wording.text(copy.service.factsHeading, views.wording.serviceScope(service), 'factsHeading'),
         time,
         ...(hub === undefined && { text: service.description }),
         ...(hub !== undefined && !isHub && { more: { label: `${labels.howWeDo} ${service.phrase}`, href: hub } }),
         rows: [
-          ...(price === undefined ? [] : [{ term: labels.price, value: `${price} ${changes}` }]),
+          ...(price
+            ? [
+                {
+                  term: labels.price,
+                  value: `${price.short} ${price.rest}. ${price.changes}`,
+                  isSample: price.isSample,
+                },
+              ]
+            : []),
           ...(service.duration === undefined || time ? [] : [{ term: labels.duration, value: service.duration }]),
           ...(service.suits.length === 0 ? [] : [{ term: copy.service.suits, value: service.suits.join(', ') }]),
           ...(service.site !== undefined && copy.service.site !== undefined

@@ -127,12 +127,11 @@ function aboutTown({ copy: { offer, facts } }: Site, wording: Wording, city: Cit
   const scope = wording.cityScope(city);
   const part = (heading: readonly string[], key: 'hall' | 'business') => {
     const text = wording.sentences(facts[key], scope, key).join(' ');
-    return text === '' ? undefined : { heading: wording.text(heading, scope, `${key}Heading`), text };
+    return text === '' ? [] : [{ title: wording.text(heading, scope, `${key}Heading`), text }];
   };
   return {
     heading: wording.text(offer.aboutHeading, scope, 'aboutHeading'),
     overview: wording.sentences(facts.overview, scope, 'overview').slice(0, 2).join(' '),
-    hall: part(offer.hallHeading, 'hall'),
-    business: part(offer.businessHeading, 'business'),
+    parts: [...part(offer.hallHeading, 'hall'), ...part(offer.businessHeading, 'business')],
   };
 }

@@ -9,47 +9,54 @@ import { Facts, type Figure } from './components/town.tsx';
 import { jobsWithTicket } from './job-tickets.ts';
 import { jobView, monthOf } from './job-view.ts';
 import type { JobNearby } from './jobs-nearby.ts';
-import { type Section, section, stack, where } from './section.ts';
+import { type Section, section, where } from './section.ts';
 import type { Views } from './views.ts';
 
-/** Maximum lines that link to jobs. */
+/** Maximum lines that link to jobs, and jobs on a town's page, including those in full. */
 const LINES = 6;
-
-/** Maximum jobs on a town's page, including those in full. */
-const LINES_OF_TOWN = 9;
 
 /** Minimum jobs for a figure, because fewer would say little. */
 const FEW = 5;
 
 /**
- * Returns a town's latest jobs in full, others as lines, and figures. Without jobs, returns a line for one nearby.
+ * Returns figures from a town's jobs, or from those of one service there if there are enough. Without a job, adds a
+ * line for the nearest one.
  */
-export function townJobs(views: Views, city: City): readonly Section[] {
+export function jobAnswers(
+  views: Views,
+  city: City,
+  service?: Service,
+): { readonly figures: readonly Figure[]; readonly nearest: readonly Section[] } {
+  const { site } = views;
+  const inTown = site.jobsIn.get(city) ?? [];
+  const jobs = service ? jobsDone(site, service, city) : inTown;
+  const near = views.jobsNearby.get(city);
+  return {
+    figures: figuresOf(site.labels, jobs.length < FEW ? inTown : jobs, city.name),
+    nearest: jobs.length > 0 ? [] : nearestLine(site, service ? near.byService.get(service) : near.any),
+  };
+}
+
+/** Returns a town's latest jobs in full, and others as lines. */
+export function townJobs(views: Views, city: City) {
   const { business, jobsIn, labels } = views.site;
   const jobs = jobsIn.get(city) ?? [];
-  if (jobs.length === 0) return nearbyLine(views.site, views.jobsNearby.get(city).any);
   const inFull = fullTownJobs(views.site, city);
   const titled = ({ service }: Job) => ({
     title: service.name,
     href: offerPath(business.paths, service.slug, city.slug),
     code: service.code,
   });
-  return [
-    stack(
-      fullJobs(labels, inFull, titled),
-      ...linesOf(views.site, labels.alsoDone, jobs.slice(inFull.length, LINES_OF_TOWN), ({ service }) => service.name),
-    ),
-    ...figuresOf(labels, jobs),
-  ];
+  return {
+    full: fullJobs(labels, inFull, titled),
+    others: linesOf(views.site, labels.alsoDone, jobs.slice(inFull.length, LINES), ({ service }) => service.name),
+  };
 }
 
-/** Like `townJobs`, for a service in a town: its latest jobs in full and figures, or a line for the latest nearby. */
-export function offerJobs(views: Views, service: Service, city: City): readonly Section[] {
-  const { site } = views;
-  const jobs = jobsDone(site, service, city);
-  if (jobs.length === 0) return nearbyLine(site, views.jobsNearby.get(city).byService.get(service));
+/** Returns the latest jobs of a service in a town in full. */
+export function offerJobs({ site }: Views, service: Service, city: City): readonly Section[] {
   const titled = ({ workedOn }: Job) => ({ title: workedOn ?? service.name });
-  return [fullJobs(site.labels, offerJobsShown(site, service, city), titled), ...figuresOf(site.labels, jobs)];
+  return fullJobs(site.labels, offerJobsShown(site, service, city), titled);
 }
 
 /** Returns a line for each of a service's latest jobs, and figures from all its jobs. */
@@ -58,7 +65,7 @@ export function serviceJobs({ site }: Views, service: Service): readonly Section
   const jobs = jobsOf.get(service) ?? [];
   return [
     ...linesOf(site, labels.recentJobs, jobs.slice(0, LINES), ({ city }) => withState(city)),
-    ...figuresOf(labels, jobs),
+    ...factsOf(labels, jobs),
   ];
 }
 
@@ -67,19 +74,19 @@ export function otherJobs(site: Site): readonly Section[] {
   const { jobs, labels } = site;
   const ticketed = jobsWithTicket(site);
   const others = jobs.filter((job) => !ticketed.includes(job));
-  return [...linesOf(site, labels.recentJobs, others.slice(0, LINES)), ...figuresOf(labels, jobs)];
+  return [...linesOf(site, labels.recentJobs, others.slice(0, LINES)), ...factsOf(labels, jobs)];
 }
 
 function fullJobs(
   labels: Labels,
   jobs: readonly Job[],
   titled: (job: Job) => Pick<JobView, 'title' | 'href' | 'code'>,
-) {
+): readonly Section[] {
   const all = jobs.map((job) => jobView(labels, job, titled(job)));
-  return section(FinishedJobs, { heading: labels.doneHere, jobs: all });
+  return where(all, section(FinishedJobs, { heading: labels.doneHere, jobs: all }));
 }
 
-function nearbyLine(site: Site, near: JobNearby | undefined): readonly Section[] {
+function nearestLine(site: Site, near: JobNearby | undefined): readonly Section[] {
   if (!near) return [];
   const { job, miles } = near;
   return [
@@ -111,18 +118,28 @@ function medianOf(sorted: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Returns figures from jobs, each with the number of jobs behind it. */
-function figuresOf(labels: Labels, jobs: readonly Job[]): readonly Section[] {
+function factsOf(labels: Labels, jobs: readonly Job[]): readonly Section[] {
+  const figures = figuresOf(labels, jobs);
+  return where(figures, section(Facts, { figures }));
+}
+
+/** Returns figures from jobs, each with the number of jobs behind it, or with the town where all of them were done. */
+function figuresOf(labels: Labels, jobs: readonly Job[], town?: string): readonly Figure[] {
   // A median across different kinds of work would be meaningless.
   const isOneKind = new Set(jobs.map(({ service }) => service)).size === 1;
   const minutes = isOneKind ? jobs.flatMap((job) => job.minutes ?? []).sort((a, b) => a - b) : [];
   const called = jobs.filter((job) => job.called !== undefined && job.date !== undefined);
   const sameDay = called.filter((job) => job.called === job.date);
   const { date: last } = monthOf(labels, jobs[0]?.date);
-  const sample = jobs.some(({ isSample }) => isSample) ? `${labels.sample}: ` : '';
+  const isSample = jobs.some((job) => job.isSample);
+  const noteOf = (count: number) =>
+    fillLabel(town === undefined ? labels.fromJobs : labels.jobsInTown, {
+      count: formatNumber(count),
+      town: town ?? '',
+    });
   const figure = (label: string, value: string, count: number): readonly Figure[] =>
-    count < FEW ? [] : [{ label, value, note: sample + fillLabel(labels.fromJobs, { count: formatNumber(count) }) }];
-  const figures = [
+    count < FEW ? [] : [{ label, value, note: noteOf(count), isSample }];
+  return [
     ...figure(
       labels.medianTime,
       fillLabel(labels.minutesShort, { count: formatNumber(Math.round(medianOf(minutes))) }),
@@ -133,7 +150,15 @@ function figuresOf(labels: Labels, jobs: readonly Job[]): readonly Section[] {
       fillLabel(labels.countOf, { count: formatNumber(sameDay.length), of: formatNumber(called.length) }),
       called.length,
     ),
-    ...(last === undefined ? [] : figure(labels.lastVisit, last, jobs.length)),
+    ...(last === undefined || (town === undefined && jobs.length < FEW)
+      ? []
+      : [
+          {
+            label: labels.lastVisit,
+            value: last,
+            note: town === undefined ? noteOf(jobs.length) : undefined,
+            isSample,
+          },
+        ]),
   ];
-  return where(figures, section(Facts, { figures }));
 }

@@ -6,7 +6,7 @@ import type { Picture } from '../../model/picture.ts';
 import type { JobView } from './components/finished-jobs.tsx';
 
 /** Labels for a job shown in full, also used by the admin's preview. */
-export const JOB_LABELS = ['done', 'doneHere', 'minutesOnSite', 'sample'] as const;
+export const JOB_LABELS = ['alsoDone', 'done', 'doneHere', 'minutesOnSite', 'sample', 'wholeJob'] as const;
 export type JobLabels = Pick<Labels, (typeof JOB_LABELS)[number]>;
 
 interface ToldJob extends Pick<JobView, 'words' | 'isSample'> {

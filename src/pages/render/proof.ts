@@ -35,12 +35,13 @@ function reviewsSection(site: Site, reviews: readonly Review[] = [], isElsewhere
   );
 }
 
-/** Returns a service's starting price as a sentence. */
-export function priceOf({ prices, labels, business }: Site, service: Service): string | undefined {
+/** Returns a service's starting price, what it's for, and what raises it. */
+export function priceOf({ prices, labels, business }: Site, service: Service) {
   const price = prices.get(service);
   if (!price) return undefined;
-  const text = fillLabel(labels.fromPrice, { price: `$${dollars(price.from)} ${price.unit}` });
-  return business.demo ? `${text} ${labels.sample}.` : text;
+  const { from, unit, changes } = price;
+  const short = fillLabel(labels.fromPrice, { price: `$${dollars(from)}` });
+  return { short, rest: unit, changes, isSample: business.demo };
 }
 
 /** Formats dollars as `1,289` or `1,289.50`. */

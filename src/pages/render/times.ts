@@ -15,8 +15,8 @@ const timeIn = memoize((text: string): TimeView => {
 });
 
 /** Returns a service as a line on a board. */
-export function timed(service: Service, href: string | undefined, text?: string): TimedService {
-  return { name: service.name, href, text, time: timeOf(service) };
+export function timed(service: Service, href: string | undefined, text?: string, price?: TimeView): TimedService {
+  return { name: service.name, href, text, price, time: timeOf(service) };
 }
 
 /** Minutes between ticks on the scale. */

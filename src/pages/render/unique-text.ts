@@ -31,8 +31,8 @@ export function createUniqueText(site: Site, wording: Wording, viewsOf: (city: C
   const frame = lazy(() => frameWords(site));
   const service = memoize(serviceWords);
   const town = (city: City) => {
-    const { overview, hall, business } = wording.withGaps(() => viewsOf(city).about()).value;
-    return countWords(overview, hall?.text, business?.text);
+    const { overview, parts } = wording.withGaps(() => viewsOf(city).about()).value;
+    return countWords(overview, ...parts.map(({ text }) => text));
   };
   const written = new Table('written frames', writtenFrames);
   const ownWords = (of: Service | undefined, city: City): number => {

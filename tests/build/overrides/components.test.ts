@@ -11,7 +11,7 @@ const KINDS = fileURLToPath(new URL('../../../src/pages/kinds', import.meta.url)
 
 /** Sections that can't be replaced, because they contain others or scripts copy them. */
 const FIXED =
-  'Aside Band Columns DraftNote Live MapDots Plain PostLoading PostMissing PostsLoading SectionHead Stack Staff';
+  'Aside Band Columns DraftNote Folded Live MapDots Plain PostLoading PostMissing PostsLoading SectionHead Stack Staff';
 
 /** A minimal site with code next to its data. */
 function siteWith(code: Readonly<Record<string, string>>): string {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.tsx';
 
@@ -82,7 +83,7 @@ function LearnMore({ title, href }: { readonly title: string; readonly href: str
   );
 }
 
-/** How long a service takes: the time, and the words after it. If there's no plain time, everything is in `rest`. */
+/** A duration or a price: the number, and the words after it. A duration without a number is only in `rest`. */
 export interface TimeView {
   readonly short?: string | undefined;
   readonly rest: string;
@@ -92,27 +93,39 @@ export interface TimedService {
   readonly name: string;
   readonly href?: string | undefined;
   readonly text?: string | undefined;
+  readonly price?: TimeView | undefined;
   readonly time?: TimeView | undefined;
 }
 
 interface BoardView {
   readonly heading: string;
+  /** Whether its prices are samples. */
+  readonly isSample?: boolean;
   readonly intro?: string | undefined;
   readonly services: readonly TimedService[];
   readonly more?: MoreLink | undefined;
 }
 
-/** Services by name, one linked line each, ending with the time it takes. Without services, only `more` is shown. */
-export function Board({ heading, intro, services, more }: BoardView) {
+/** Services by name, one linked line each, with price and duration. Without services, only `more` is shown. */
+export function Board({ heading, intro, isSample, services, more }: BoardView) {
   const labels = useLabels();
   if (services.length === 0 && !more) return null;
+  const hasPrices = services.some(({ price }) => price);
+  const hasTimes = services.some(({ time }) => time);
   return (
     <section>
-      <SectionHead heading={heading} note={intro} />
-      {services.some(({ time }) => time) && <p className="fine">{labels.duration}</p>}
+      <SectionHead heading={heading} note={intro} isSample={isSample === true && hasPrices}>
+        {(hasPrices || hasTimes) && (
+          <p className="fine">
+            {hasPrices && labels.price}
+            {hasPrices && hasTimes && ', '}
+            {hasTimes && labels.duration}
+          </p>
+        )}
+      </SectionHead>
       {services.length > 0 && (
         <ul className="times">
-          {services.map(({ name, href, text, time }) => (
+          {services.map(({ name, href, text, price, time }) => (
             <li key={name}>
               {href === undefined ? (
                 <span>{name}</span>
@@ -125,18 +138,23 @@ export function Board({ heading, intro, services, more }: BoardView) {
                 </a>
               )}
               {text !== undefined && <p {...(href !== undefined && NOT_UNIQUE)}>{text}</p>}
-              {time && (
-                <p className="num">
-                  {time.short !== undefined && <b>{time.short} </b>}
-                  {time.rest !== '' && <small>{time.rest}</small>}
-                </p>
-              )}
+              {price && <Amount {...price} />}
+              {time && <Amount {...time} />}
             </li>
           ))}
         </ul>
       )}
       {more && <More {...more} />}
     </section>
+  );
+}
+
+function Amount({ short, rest }: TimeView) {
+  return (
+    <p className="num">
+      {short !== undefined && <b>{short} </b>}
+      {rest !== '' && <small>{rest}</small>}
+    </p>
   );
 }
 
@@ -161,7 +179,7 @@ export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) 
             {href !== undefined && <LearnMore title={title} href={href} />}
           </div>
           {(description !== undefined || features.length > 0) && (
-            <details className="fold">
+            <details className="fold unfold">
               <summary>
                 {labels.included}
                 <span className="vh">: {title}</span>
@@ -192,13 +210,50 @@ export function More({ label, href }: MoreLink) {
   );
 }
 
+interface SectionHeadView {
+  readonly heading: string;
+  readonly note?: string | undefined;
+  readonly isSample?: boolean | undefined;
+  readonly children?: ReactNode;
+}
+
 /** Opens a section like the head of a form: a rule, the heading, and an optional note next to it. */
-export function SectionHead({ heading, note }: { readonly heading: string; readonly note?: string | undefined }) {
+export function SectionHead({ heading, note, isSample, children }: SectionHeadView) {
   return (
     <div className="head">
       <h2>{heading}</h2>
+      {isSample === true && <SampleMark />}
       {note !== undefined && <p>{note}</p>}
+      {children}
     </div>
+  );
+}
+
+interface FoldedView {
+  readonly heading: string;
+  readonly children?: ReactNode;
+}
+
+/** A section that a phone shows as its heading until it's opened. */
+export function Folded({ heading, children }: FoldedView) {
+  return (
+    <details className="fold unfold">
+      <summary>
+        <h2>{heading}</h2>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** Marks text that isn't about a real customer, job or price. */
+export function SampleMark() {
+  const labels = useLabels();
+  return (
+    <>
+      {' '}
+      <span className="mark">{labels.sample}</span>
+    </>
   );
 }
 
@@ -237,7 +292,7 @@ export function Ticket({
   return (
     <article className="ticket">
       <p className="ticket-top">
-        {place} {isSample ? <span className="mark">{labels.sample}</span> : <Code code={code} />}
+        {place} {isSample ? <SampleMark /> : <Code code={code} />}
       </p>
       <div className="in">
         {isTitled ? <h3>{title}</h3> : <p className="job">{title}</p>}

@@ -1,5 +1,4 @@
 import { NOT_UNIQUE, SectionHead } from './card-grids.tsx';
-import { useLabels } from './labels-context.tsx';
 
 export interface ReviewView {
   readonly words: string;
@@ -19,10 +18,9 @@ interface ReviewsView {
 
 /** Quotes from customers, verbatim, with sources. */
 export function Reviews({ heading, reviews, isSample, isElsewhere }: ReviewsView) {
-  const labels = useLabels();
   return (
     <section {...(isElsewhere === true && NOT_UNIQUE)}>
-      <SectionHead heading={heading} note={isSample ? labels.sample : undefined} />
+      <SectionHead heading={heading} isSample={isSample} />
       <ul className="quotes">
         {reviews.map(({ words, by, href, source }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: React renders the list once
@@ -48,10 +46,9 @@ interface AssurancesView {
 
 /** Credentials and terms that customers ask about before a first visit. */
 export function Assurances({ heading, isSample, rows }: AssurancesView) {
-  const labels = useLabels();
   return (
     <section>
-      <SectionHead heading={heading} note={isSample ? labels.sample : undefined} />
+      <SectionHead heading={heading} isSample={isSample} />
       <dl className="terms" data-text="list">
         {rows.map(({ term, value, href }) => (
           <div key={term}>

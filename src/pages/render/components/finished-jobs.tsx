@@ -1,5 +1,5 @@
 import type { Picture as PictureOfSite } from '../../../model/picture.ts';
-import { Code, NOT_UNIQUE, SectionHead } from './card-grids.tsx';
+import { Code, NOT_UNIQUE, SampleMark, SectionHead } from './card-grids.tsx';
 import { useLabels } from './labels-context.tsx';
 import { PICTURE_SIZES, Picture } from './responsive-picture.tsx';
 
@@ -25,37 +25,61 @@ interface FinishedJobsView {
   readonly jobs: readonly JobView[];
 }
 
-/** Finished jobs in full, newest first. */
+/** Finished jobs in full, newest first. A phone shows the beginning of the latest, and folds the rest. */
 export function FinishedJobs({ heading, jobs }: FinishedJobsView) {
+  const labels = useLabels();
   return (
     <section>
       <SectionHead heading={heading} />
-      <ul className="tickets told">
-        {jobs.map((job, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: React renders the list once
-          <li key={index}>
-            <FinishedJob {...job} />
-          </li>
-        ))}
-      </ul>
+      <Told jobs={jobs.slice(0, 1)} isFolded={true} />
+      {jobs.length > 1 && (
+        <details className="fold unfold">
+          <summary>{labels.alsoDone}</summary>
+          <Told jobs={jobs.slice(1)} isFolded={false} />
+        </details>
+      )}
     </section>
   );
 }
 
-function FinishedJob({ title, href, code, dateTime, date, facts, paragraphs, words, photos, isSample }: JobView) {
+function Told({ jobs, isFolded }: Pick<FinishedJobsView, 'jobs'> & { readonly isFolded: boolean }) {
+  return (
+    <ul className="tickets told">
+      {jobs.map((job, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: React renders the list once
+        <li key={index}>
+          <FinishedJob {...job} isFolded={isFolded} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FinishedJob({ isFolded, ...job }: JobView & { readonly isFolded: boolean }) {
+  const { title, href, code, dateTime, date, facts, paragraphs, words, photos, isSample } = job;
   const labels = useLabels();
+  const shown = isFolded ? 1 : paragraphs.length;
+  const folded = paragraphs.slice(shown);
   return (
     <article className="ticket">
       <p className="ticket-top">
         {date === undefined ? labels.done : <time dateTime={dateTime}>{date}</time>}{' '}
-        {isSample ? <span className="mark">{labels.sample}</span> : <Code code={code} />}
+        {isSample ? <SampleMark /> : <Code code={code} />}
       </p>
       <div className="in">
         <h3>{href === undefined ? title : <a href={href}>{title}</a>}</h3>
         {facts !== '' && <p className="fine">{facts}</p>}
-        {paragraphs.map((paragraph) => (
+        {paragraphs.slice(0, shown).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {folded.length > 0 && (
+          <details className="fold unfold">
+            <summary>{labels.wholeJob}</summary>
+            {folded.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </details>
+        )}
         {words && (
           <figure>
             <blockquote>{words.text}</blockquote>
@@ -96,10 +120,9 @@ interface JobLinesView {
 
 /** Finished jobs, one line each, linked to the pages that show them in full. */
 export function JobLines({ heading, jobs, isSample }: JobLinesView) {
-  const labels = useLabels();
   return (
     <section {...NOT_UNIQUE}>
-      <SectionHead heading={heading} note={isSample ? labels.sample : undefined} />
+      <SectionHead heading={heading} isSample={isSample} />
       <ul className="lines side-by-side" data-text="list">
         {jobs.map(({ name, href, note }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: React renders the list once

@@ -1,4 +1,5 @@
 import { fillLabel } from '../../../model/format-label.ts';
+import { Folded } from './card-grids.tsx';
 import { Brand, type LayoutView } from './frame.tsx';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.tsx';
@@ -71,10 +72,12 @@ function FooterContact({ phone, email, contact, rating }: LayoutView) {
   return (
     <div>
       <h2>{labels.contact}</h2>
-      <p>
+      <p className="keep">
         <a className="tel num" href={phone.href}>
           {phone.display}
         </a>
+        <img src={url} width={width} height={height} alt={alt} loading="lazy" />
+        <a href={contact.vcard}>{labels.saveContact}</a>
       </p>
       {email && (
         <p className="copyable">
@@ -88,10 +91,6 @@ function FooterContact({ phone, email, contact, rating }: LayoutView) {
           </button>
         </p>
       )}
-      <p className="keep">
-        <img src={url} width={width} height={height} alt={alt} loading="lazy" />
-        <a href={contact.vcard}>{labels.saveContact}</a>
-      </p>
       {rating && <p className="fine">{fillLabel(labels.rated, rating)}</p>}
     </div>
   );
@@ -102,43 +101,44 @@ function FooterHours({ hours, emergency }: LayoutView) {
   if (hours.week.length === 0 && hours.special.length === 0 && !emergency) return null;
   return (
     <div>
-      <h2>{labels.businessHours}</h2>
-      <table
-        data-hours={hours.encoded}
-        data-zone={hours.zone}
-        {...(hours.closed !== undefined && { 'data-emergency': hours.closed })}
-      >
-        <tbody>
-          {hours.week.map(({ days, time }) => (
-            <tr key={days}>
-              <th scope="row">{days}</th>
-              <td className="num">{time}</td>
-            </tr>
-          ))}
-        </tbody>
-        {hours.special.length > 0 && (
+      <Folded heading={labels.businessHours}>
+        <table
+          data-hours={hours.encoded}
+          data-zone={hours.zone}
+          {...(hours.closed !== undefined && { 'data-emergency': hours.closed })}
+        >
           <tbody>
-            {hours.special.map(({ reason, dates, time }) => (
-              <tr key={dates}>
-                <th scope="row">
-                  {reason} <small>{dates}</small>
-                </th>
+            {hours.week.map(({ days, time }) => (
+              <tr key={days}>
+                <th scope="row">{days}</th>
                 <td className="num">{time}</td>
               </tr>
             ))}
           </tbody>
+          {hours.special.length > 0 && (
+            <tbody>
+              {hours.special.map(({ reason, dates, time }) => (
+                <tr key={dates}>
+                  <th scope="row">
+                    {reason} <small>{dates}</small>
+                  </th>
+                  <td className="num">{time}</td>
+                </tr>
+              ))}
+            </tbody>
+          )}
+        </table>
+        {hours.zoneName !== undefined && (
+          <p className="fine">
+            {labels.allTimes} {hours.zoneName}
+          </p>
         )}
-      </table>
-      {hours.zoneName !== undefined && (
-        <p className="fine">
-          {labels.allTimes} {hours.zoneName}
-        </p>
-      )}
-      {emergency && (
-        <p className="fine">
-          {emergency.label}. {emergency.note}
-        </p>
-      )}
+        {emergency && (
+          <p className="fine">
+            {emergency.label}. {emergency.note}
+          </p>
+        )}
+      </Folded>
     </div>
   );
 }

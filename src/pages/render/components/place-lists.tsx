@@ -1,4 +1,4 @@
-import { Code, More, type MoreLink, SectionHead } from './card-grids.tsx';
+import { Folded, More, type MoreLink, SectionHead } from './card-grids.tsx';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.tsx';
 
@@ -14,7 +14,7 @@ interface PlaceLinksView {
   readonly heading: string;
   readonly intro?: string | undefined;
   readonly places: readonly PlaceLink[];
-  /** Whether it is next to the main text, with little room. */
+  /** Whether it is less important than the main text: next to it, and folded on a phone. */
   readonly isBeside?: boolean;
   /** Whether the places are lines on a road sign, with their distances at the end. */
   readonly isSign?: boolean;
@@ -24,51 +24,30 @@ interface PlaceLinksView {
 /** Links to places, as chips or lines of a sign. Without places, only `more` is shown. */
 export function PlaceLinks({ heading, intro, places, isBeside, isSign, more }: PlaceLinksView) {
   if (places.length === 0 && !more) return null;
+  const links = places.length > 0 && (
+    <ul className="chips">
+      {places.map(({ name, href, note, isCurrent }) => (
+        <li key={href}>
+          <a href={href} {...(isCurrent === true && { 'aria-current': 'page' as const })}>
+            {name} {note !== undefined && <small className="num">{note}</small>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  if (isBeside === true) {
+    return (
+      <section data-text="list">
+        <Folded heading={heading}>{links}</Folded>
+      </section>
+    );
+  }
   return (
     <section data-text="list" {...(isSign === true && { className: 'distances' })}>
-      {isBeside === true || isSign === true ? <h2 className="mini">{heading}</h2> : <SectionHead heading={heading} />}
+      {isSign === true ? <h2 className="mini">{heading}</h2> : <SectionHead heading={heading} />}
       {intro !== undefined && <p className="lead">{intro}</p>}
-      {places.length > 0 && (
-        <ul className="chips">
-          {places.map(({ name, href, note, isCurrent }) => (
-            <li key={href}>
-              <a href={href} {...(isCurrent === true && { 'aria-current': 'page' as const })}>
-                {name} {note !== undefined && <small className="num">{note}</small>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {links}
       {more && <More {...more} />}
-    </section>
-  );
-}
-
-interface ShortcutsView {
-  readonly heading: string;
-  readonly links: readonly {
-    readonly name: string;
-    readonly href?: string | undefined;
-    readonly code: string | undefined;
-  }[];
-}
-
-/** A few links to services, one per line with its code. */
-export function Shortcuts({ heading, links }: ShortcutsView) {
-  if (links.length === 0) return null;
-  return (
-    <section data-text="list">
-      <h2 className="mini">{heading}</h2>
-      <ul className="lines">
-        {links.map(({ name, href, code }) => (
-          <li key={name}>
-            <a href={href}>
-              {name}
-              <Code code={code} />
-            </a>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

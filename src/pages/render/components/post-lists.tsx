@@ -49,7 +49,7 @@ export function PostList({ posts, newer, older }: PostListView) {
                 {labels.readMore}
                 <span className="vh">
                   {' '}
-                  {labels.of} {title}
+                  {labels.about} {title}
                 </span>
                 <Icon name="arrow" />
               </a>

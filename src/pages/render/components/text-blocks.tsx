@@ -1,9 +1,9 @@
 import type { Picture as PictureOfSite } from '../../../model/picture.ts';
 import type { TrustedHtml } from '../trusted-html.ts';
-import { More, type MoreLink, NOT_UNIQUE, SectionHead } from './card-grids.tsx';
+import { More, type MoreLink, NOT_UNIQUE, SampleMark, SectionHead } from './card-grids.tsx';
 import { PICTURE_SIZES, Picture } from './responsive-picture.tsx';
 
-interface TitledText {
+export interface TitledText {
   readonly title: string;
   readonly text: string;
 }
@@ -24,7 +24,7 @@ export function TitledTexts({ heading, items }: TitledTextsView) {
   );
 }
 
-function TitledList({ items }: Pick<TitledTextsView, 'items'>) {
+export function TitledList({ items }: Pick<TitledTextsView, 'items'>) {
   return (
     <ul className="trio">
       {items.map(({ title, text }) => (
@@ -97,7 +97,7 @@ export interface DetailsView {
   /** How long it takes, in large type and as a bar on a scale in minutes. */
   readonly time?: { readonly short: string; readonly rest: string; readonly bar: MinuteBar } | undefined;
   readonly more?: MoreLink | undefined;
-  readonly rows: readonly { readonly term: string; readonly value: string }[];
+  readonly rows: readonly { readonly term: string; readonly value: string; readonly isSample?: boolean }[];
 }
 
 /** In minutes: the bar's minimum and maximum, and the ticks on the scale. */
@@ -126,9 +126,12 @@ export function Details({ heading, text, time, more, rows }: DetailsView) {
       {text !== undefined && <p>{text}</p>}
       {rows.length > 0 && (
         <dl className="facts">
-          {rows.map(({ term, value }) => (
+          {rows.map(({ term, value, isSample }) => (
             <div key={term}>
-              <dt>{term}</dt>
+              <dt>
+                {term}
+                {isSample === true && <SampleMark />}
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -1,12 +1,13 @@
-import { Fragment } from 'react';
-import { SectionHead } from './card-grids.tsx';
+import { Folded, SampleMark, SectionHead } from './card-grids.tsx';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.tsx';
+import { TitledList, type TitledText } from './text-blocks.tsx';
 
 export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly note?: string | undefined;
+  readonly isSample?: boolean | undefined;
 }
 
 /** A road, shown as its sign. */
@@ -39,9 +40,12 @@ export function Facts({ figures, shields, roads, hall, sources }: FactsView) {
   return (
     <div className="known">
       <dl className="facts" data-text="list">
-        {figures.map(({ label, value, note }) => (
+        {figures.map(({ label, value, note, isSample }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>
+              {label}
+              {isSample === true && <SampleMark />}
+            </dt>
             <dd className="num">
               <b>{value}</b>
               {note !== undefined && <small>{note}</small>}
@@ -103,28 +107,19 @@ export function TownText({ paragraphs }: { readonly paragraphs: readonly string[
 export interface AboutTownView {
   readonly heading: string;
   readonly overview: string;
-  readonly hall: { readonly heading: string; readonly text: string } | undefined;
-  readonly business: { readonly heading: string; readonly text: string } | undefined;
+  /** The office of the town, and its business environment. */
+  readonly parts: readonly TitledText[];
 }
 
 /** A description of a town, for the page of a service there. Omits parts without facts. */
-export function AboutTown({ heading, overview, hall, business }: AboutTownView) {
-  if (overview === '' && !hall && !business) return null;
+export function AboutTown({ heading, overview, parts }: AboutTownView) {
+  if (overview === '' && parts.length === 0) return null;
   return (
     <section>
-      <SectionHead heading={heading} />
-      <div className="prose">
+      <Folded heading={heading}>
         {overview !== '' && <p>{overview}</p>}
-        {[hall, business].map(
-          (part) =>
-            part && (
-              <Fragment key={part.heading}>
-                <h3>{part.heading}</h3>
-                <p>{part.text}</p>
-              </Fragment>
-            ),
-        )}
-      </div>
+        {parts.length > 0 && <TitledList items={parts} />}
+      </Folded>
     </section>
   );
 }
@@ -148,8 +143,8 @@ export interface NewsView {
 export function News({ heading, empty, items, isElsewhere }: NewsView) {
   return (
     <section {...((isElsewhere === true || items.length === 0) && { 'data-text': 'list' })}>
-      <SectionHead heading={heading} />
-      {items.length === 0 ? <p className="empty">{empty}</p> : <NewsItems items={items} />}
+      <SectionHead heading={heading} note={items.length === 0 ? empty : undefined} />
+      {items.length > 0 && <NewsItems items={items} />}
     </section>
   );
 }
@@ -160,12 +155,10 @@ function NewsItems({ items }: Pick<NewsView, 'items'>) {
     <ul className="rows">
       {items.map(({ title, content, dateTime, date, domain, url }) => (
         <li key={title}>
-          <div>
-            <h3 className="clamp-2">{title}</h3>
-            <p className="clamp-4">{content}</p>
-            <p className="badge">{domain}</p>
-            {date !== undefined && <time dateTime={dateTime}>{date}</time>}
-          </div>
+          <h3 className="clamp-2">{title}</h3>
+          <p className="clamp-4">{content}</p>
+          <p className="badge">{domain}</p>
+          {date !== undefined && <time dateTime={dateTime}>{date}</time>}
           {url !== undefined && (
             <a className="go" href={url} target="_blank" rel="noopener">
               {labels.readMore}
