@@ -3,12 +3,13 @@
 import type * as sections from './sections.ts';
 
 // biome-ignore lint/performance/noBarrelFile: it is an entry point of the package
-export { Code, More, SectionHead, Ticket } from '../../pages/render/components/card-grids.tsx';
 export { Brand } from '../../pages/render/components/frame.tsx';
 export { Actions } from '../../pages/render/components/hero.tsx';
 export { Icon } from '../../pages/render/components/icons.tsx';
 export { useLabels } from '../../pages/render/components/labels-context.tsx';
 export { PICTURE_SIZES, Picture } from '../../pages/render/components/responsive-picture.tsx';
+export { Code, More, SectionHead } from '../../pages/render/components/section-parts.tsx';
+export { Ticket } from '../../pages/render/components/tickets.tsx';
 export * from './sections.ts';
 
 /** The name of a replaceable component. */

@@ -1,7 +1,7 @@
 /* Components that files in `components/` can replace: sections on public pages and parts of the frame. */
 
 // biome-ignore lint/performance/noBarrelFile: its purpose is to list the names
-export { Board, Cards, Jobs, ServiceRows } from '../../pages/render/components/card-grids.tsx';
+export { Board, Cards, ServiceRows } from '../../pages/render/components/card-grids.tsx';
 export { Assurances, Reviews } from '../../pages/render/components/evidence.tsx';
 export { FinishedJobs, JobLines } from '../../pages/render/components/finished-jobs.tsx';
 export { Footer } from '../../pages/render/components/footer.tsx';
@@ -24,4 +24,5 @@ export {
   TitledTexts,
   Visit,
 } from '../../pages/render/components/text-blocks.tsx';
+export { Jobs } from '../../pages/render/components/tickets.tsx';
 export { AboutTown, Facts, News, TownText } from '../../pages/render/components/town.tsx';

@@ -1,6 +1,6 @@
 import { offerPath } from '../../base/url.ts';
 import { type Job, type Site, withState } from '../../model/site.ts';
-import type { TicketView } from './components/card-grids.tsx';
+import type { TicketView } from './components/tickets.tsx';
 import { monthOf } from './job-view.ts';
 import type { Wording } from './wording.ts';
 

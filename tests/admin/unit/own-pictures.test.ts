@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPictures } from '../../../admin/features/posts/editor/use-writing.ts';
+import { ownPictures } from '../../../admin/features/posts/editor/surface/own-pictures.ts';
 
 const isOurs = ownPictures('https://site.example', 'https://backend.example');
 

@@ -1,6 +1,4 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ADMIN_FOLDER } from '../../../../src/base/url.ts';
-import { BASE_PATH } from '../../../../src/shared/base-path.ts';
 import { useServices } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { SURFACE } from '../../../words/editor-words.ts';
@@ -9,6 +7,7 @@ import { refusalOf } from './pictures/picture-file.ts';
 import { pictureSender } from './pictures/picture-uploads.ts';
 import { usePictureUploads } from './pictures/upload-list.tsx';
 import type { EditorSession } from './session/editor-session.ts';
+import { ownPictures } from './surface/own-pictures.ts';
 import type { Formats } from './surface/surface-formats.ts';
 import { type PickedPicture, replacePicture, swapPicture } from './surface/surface-pictures.ts';
 import type { ToolbarHandle } from './surface/toolbar.tsx';
@@ -181,13 +180,4 @@ export function useTextPictures(
     return { takeFiles, takePictures, replace, settle };
   }, [surface, uploads, setDialog]);
   return { send, uploads, ...calls };
-}
-
-/** Returns a check for pasted images at these origins. Relative URLs are from other sites; `/admin` has no images. */
-export function ownPictures(...origins: readonly string[]): (address: string) => boolean {
-  return (address) => {
-    if (!/^(?:https?:\/\/|\/(?!\/))/i.test(address) || !URL.canParse(address, origins[0])) return false;
-    const { origin, pathname } = new URL(address, origins[0]);
-    return origins.includes(origin) && !pathname.startsWith(`${BASE_PATH}${ADMIN_FOLDER}/`);
-  };
 }

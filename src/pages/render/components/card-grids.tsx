@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.tsx';
-
-/** Marks text that belongs to another page, so that `check --site` doesn't count it as unique to this one. */
-export const NOT_UNIQUE = { 'data-elsewhere': '' };
+import { Code, More, type MoreLink, NOT_UNIQUE, SectionHead } from './section-parts.tsx';
 
 export interface Card {
   readonly title: string;
@@ -12,11 +9,6 @@ export interface Card {
   /** Undefined for a card without a link. */
   readonly href?: string | undefined;
   readonly id?: string | undefined;
-}
-
-export interface MoreLink {
-  readonly label: string;
-  readonly href: string;
 }
 
 interface CardsView {
@@ -55,15 +47,6 @@ function CardTitle({ title, code }: Card) {
       {title}
       <Code code={code} />
     </h3>
-  );
-}
-
-export function Code({ code }: Pick<Card, 'code'>) {
-  if (code === undefined) return null;
-  return (
-    <span className="code" aria-hidden="true">
-      {code}
-    </span>
   );
 }
 
@@ -195,150 +178,5 @@ export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) 
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A link to the full list, in a section that shows part of it. */
-export function More({ label, href }: MoreLink) {
-  return (
-    <p className="more">
-      <a className="go" href={href}>
-        {label}
-        <Icon name="arrow" />
-      </a>
-    </p>
-  );
-}
-
-interface SectionHeadView {
-  readonly heading: string;
-  readonly note?: string | undefined;
-  readonly isSample?: boolean | undefined;
-  readonly children?: ReactNode;
-}
-
-/** Opens a section like the head of a form: a rule, the heading, and an optional note next to it. */
-export function SectionHead({ heading, note, isSample, children }: SectionHeadView) {
-  return (
-    <div className="head">
-      <h2>{heading}</h2>
-      {isSample === true && <SampleMark />}
-      {note !== undefined && <p>{note}</p>}
-      {children}
-    </div>
-  );
-}
-
-interface FoldedView {
-  readonly heading: string;
-  readonly children?: ReactNode;
-}
-
-/** A section that a phone shows as its heading until it's opened. */
-export function Folded({ heading, children }: FoldedView) {
-  return (
-    <details className="fold unfold">
-      <summary>
-        <h2>{heading}</h2>
-      </summary>
-      {children}
-    </details>
-  );
-}
-
-/** Marks text that isn't about a real customer, job or price. */
-export function SampleMark() {
-  const labels = useLabels();
-  return (
-    <>
-      {' '}
-      <span className="mark">{labels.sample}</span>
-    </>
-  );
-}
-
-export interface TicketView {
-  readonly title: string;
-  readonly place: string;
-  readonly code: string | undefined;
-  /** When it was done, machine-readable. */
-  readonly dateTime?: string | undefined;
-  /** When it was done, as people read it. */
-  readonly date?: string | undefined;
-  /** The text on the stamp. */
-  readonly label: string;
-  readonly description?: string | undefined;
-  readonly blurb?: string | undefined;
-  /** Undefined on the page that it would link to. */
-  readonly href: string | undefined;
-  readonly isSample: boolean;
-}
-
-/** A finished job as a ticket. Its title is a heading only if the ticket is below another heading (`isTitled`). */
-export function Ticket({
-  title,
-  place,
-  code,
-  dateTime,
-  date,
-  label,
-  description,
-  blurb,
-  href,
-  isSample,
-  isTitled,
-}: TicketView & { readonly isTitled: boolean }) {
-  const labels = useLabels();
-  return (
-    <article className="ticket">
-      <p className="ticket-top">
-        {place} {isSample ? <SampleMark /> : <Code code={code} />}
-      </p>
-      <div className="in">
-        {isTitled ? <h3>{title}</h3> : <p className="job">{title}</p>}
-        {description !== undefined && <p>{description}</p>}
-        {date !== undefined && (
-          <p className="fine">
-            <time dateTime={dateTime}>{date}</time>
-          </p>
-        )}
-        {blurb !== undefined && <p className="fine">{blurb}</p>}
-      </div>
-      <p className="stub">
-        {href !== undefined && (
-          <a className="go" href={href}>
-            {labels.viewService}
-            <span className="vh">
-              : {title} {labels.in} {place}
-            </span>
-            <Icon name="arrow" />
-          </a>
-        )}
-        <span className="stamp">{label}</span>
-      </p>
-    </article>
-  );
-}
-
-interface JobsView {
-  readonly heading: string;
-  readonly intro?: string | undefined;
-  readonly jobs: readonly TicketView[];
-  readonly belongsElsewhere?: boolean | undefined;
-}
-
-export function Jobs({ heading, intro, jobs, belongsElsewhere }: JobsView) {
-  if (jobs.length === 0) return null;
-  return (
-    <section {...(belongsElsewhere === true && NOT_UNIQUE)}>
-      <SectionHead heading={heading} note={intro} />
-      <ul className="tickets">
-        {jobs.map((job) => (
-          <li key={job.label}>
-            <Ticket {...job} isTitled={true} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

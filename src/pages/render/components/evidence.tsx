@@ -1,4 +1,4 @@
-import { NOT_UNIQUE, SectionHead } from './card-grids.tsx';
+import { NOT_UNIQUE, SectionHead } from './section-parts.tsx';
 
 export interface ReviewView {
   readonly words: string;

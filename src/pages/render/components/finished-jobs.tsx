@@ -1,7 +1,7 @@
 import type { Picture as PictureOfSite } from '../../../model/picture.ts';
-import { Code, NOT_UNIQUE, SampleMark, SectionHead } from './card-grids.tsx';
 import { useLabels } from './labels-context.tsx';
 import { PICTURE_SIZES, Picture } from './responsive-picture.tsx';
+import { Code, NOT_UNIQUE, SampleMark, SectionHead } from './section-parts.tsx';
 
 export interface JobView {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { fillLabel } from '../../../model/format-label.ts';
-import { Folded } from './card-grids.tsx';
 import { Brand, type LayoutView } from './frame.tsx';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.tsx';
+import { Folded } from './section-parts.tsx';
 
 export function Footer(view: LayoutView) {
   const labels = useLabels();

@@ -1,8 +1,8 @@
 import type { Picture as PictureOfSite } from '../../../model/picture.ts';
-import { Ticket, type TicketView } from './card-grids.tsx';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.tsx';
 import { PICTURE_SIZES, Picture } from './responsive-picture.tsx';
+import { Ticket, type TicketView } from './tickets.tsx';
 
 export interface Action {
   readonly label: string;

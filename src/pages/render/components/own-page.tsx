@@ -1,7 +1,7 @@
 import type { Picture as PictureOfSite } from '../../../model/picture.ts';
 import type { TrustedHtml } from '../trusted-html.ts';
-import { SectionHead } from './card-grids.tsx';
 import { PICTURE_SIZES, Picture } from './responsive-picture.tsx';
+import { SectionHead } from './section-parts.tsx';
 
 /** The text of a custom page. */
 export function OwnText({ html }: { readonly html: TrustedHtml }) {

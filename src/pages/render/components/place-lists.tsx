@@ -1,6 +1,6 @@
-import { Folded, More, type MoreLink, SectionHead } from './card-grids.tsx';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.tsx';
+import { Folded, More, type MoreLink, SectionHead } from './section-parts.tsx';
 
 export interface PlaceLink {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Picture as PictureOfSite } from '../../../model/picture.ts';
 import type { TrustedHtml } from '../trusted-html.ts';
-import { More, type MoreLink, NOT_UNIQUE, SampleMark, SectionHead } from './card-grids.tsx';
 import { PICTURE_SIZES, Picture } from './responsive-picture.tsx';
+import { More, type MoreLink, NOT_UNIQUE, SampleMark, SectionHead } from './section-parts.tsx';
 
 export interface TitledText {
   readonly title: string;

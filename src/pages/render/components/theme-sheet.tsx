@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { contrast } from '../../../base/oklch.ts';
 import { type Mode, pairsOf, type Theme } from '../../../model/theme/theme-colors.ts';
-import { Ticket } from './card-grids.tsx';
 import { MapDots, type MapDotsView, MapInset, type MapInsetView } from './map.tsx';
 import { Form, OwnText } from './own-page.tsx';
+import { Ticket } from './tickets.tsx';
 import { Facts } from './town.tsx';
 
 /** All parts of a look in light mode and in dark mode, each mode in its own iframe. */

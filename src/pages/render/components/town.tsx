@@ -1,6 +1,6 @@
-import { Folded, SampleMark, SectionHead } from './card-grids.tsx';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.tsx';
+import { Folded, SampleMark, SectionHead } from './section-parts.tsx';
 import { TitledList, type TitledText } from './text-blocks.tsx';
 
 export interface Figure {
