@@ -114,10 +114,23 @@ function insertOf(
   const created_at = row.created_at ?? published_at ?? now;
   const { slug, title, excerpt, status, meta_description, meta_keywords, updated_by, view_count, public_slug } = row;
   return {
-    ...{ id: row.id ?? randomUUID(), slug, title, excerpt, content: html, featured_image: image, status, published_at },
-    ...{ meta_description, meta_keywords, category_id, author_id, created_at },
+    id: row.id ?? randomUUID(),
+    slug,
+    title,
+    excerpt,
+    content: html,
+    featured_image: image,
+    status,
+    published_at,
+    meta_description,
+    meta_keywords,
+    category_id,
+    author_id,
+    created_at,
     updated_at: row.updated_at ?? (row.id === undefined ? now : created_at),
-    ...{ updated_by, view_count, public_slug },
+    updated_by,
+    view_count,
+    public_slug,
   };
 }
 
