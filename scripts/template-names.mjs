@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './build-state.mjs';
 
-/** The trade of companies whose trade has no folder of its own. It's last in lists. */
+/** The trade for companies in any other trade. It's last in lists. */
 const OTHER = 'other';
 
 const trades = readdirSync(join(ROOT, 'templates/trades'), { withFileTypes: true })

@@ -31,7 +31,10 @@ import { checkStructuredData } from './structured-data.ts';
 import { checkContact, checkTexts, copyString } from './text-audit.ts';
 import { checkUniqueShare, createFrameReader } from './unique-share.ts';
 
-/** Audits a generated site against `routes.json` and `rules.json`. Each page is read once; only links, IDs and shingles are kept. */
+/**
+ * Audits a generated site against `routes.json` and `rules.json`. Each page is read once; only links, IDs and shingles
+ * are kept.
+ */
 export function checkOutput(output: Output, routes: RoutesFile, rules: SiteRules): AuditReport {
   const index = indexSite(output, routes, rules);
   const addresses = createLinkTargets(index);

@@ -31,7 +31,7 @@ export function checkRules(index: SiteIndex, wrappers: ReadonlySet<string>): voi
   }
 }
 
-/** Reports a rule file that is missing, or the first line that was edited. */
+/** Reports a rule file that is missing, or the first line that was edited or cut off. */
 function checkFile({ files, findings, output, routes }: SiteIndex, file: string, expected: string): void {
   const find = findings.in(file);
   if (!files.has(file)) {
@@ -39,14 +39,20 @@ function checkFile({ files, findings, output, routes }: SiteIndex, file: string,
     find('site-rule-file', WHOLE_FILE, message, 'without it, old URLs return 404, and headers are missing');
     return;
   }
-  const lines = textOfFile(output, file).split('\n');
+  const text = textOfFile(output, file);
+  if (text === expected) return;
+  const lines = text.split('\n');
   const wanted = expected.split('\n');
   const at = lines.findIndex((line, index) => line !== wanted[index]);
-  const { [at]: line } = lines;
-  if (line === undefined) return;
+  const help = 'run `townpress generate --clean`';
+  if (at < 0) {
+    const missing = quote((wanted[lines.length] ?? '').slice(0, 80));
+    find('site-rule-file', WHOLE_FILE, `the file was cut off before ${missing}`, help);
+    return;
+  }
   const start = lines.slice(0, at).join('\n').length + Math.min(at, 1);
   const message = `the file was edited: townpress generated ${quote((wanted[at] ?? '').slice(0, 80))} here`;
-  find('site-rule-file', { start, end: start + line.length }, message, 'run `townpress generate --clean`');
+  find('site-rule-file', { start, end: start + (lines[at] ?? '').length }, message, help);
 }
 
 interface Surroundings {

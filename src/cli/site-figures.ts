@@ -1,20 +1,27 @@
-import { formatNumber } from '../base/english.ts';
 import { grouped } from '../base/grouped.ts';
 import { compare } from '../base/order.ts';
 import { today } from '../base/today.ts';
 import type { ValidSite } from '../build/open-site.ts';
 import type { Site } from '../model/site.ts';
 
-/** Numbers about a site, by subject and name. */
-export type SiteFigures = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
+/** A number of pages, and how many of them search engines may index. */
+interface PageCount {
+  readonly total: number;
+  readonly indexed: number;
+}
+
+/** Figures of a site, by subject and name. */
+export type SiteFigures = Readonly<Record<string, Readonly<Record<string, string | number | PageCount>>>>;
 
 /** Counts a site's pages and content, and lists the years of its facts and what expires next. */
 export async function siteFigures(sound: ValidSite): Promise<SiteFigures> {
   const { site, routes, redirects, patterns, queries, gone } = sound.plan;
   const renderer = await sound.renderer();
   const pages = routes.map((route) => renderer.describe(route));
-  const count = (of: typeof pages) =>
-    `${formatNumber(of.length)}, ${formatNumber(of.filter(({ isIndexed }) => isIndexed).length)} indexed`;
+  const count = (of: typeof pages): PageCount => ({
+    total: of.length,
+    indexed: of.filter(({ isIndexed }) => isIndexed).length,
+  });
   const years = site.cities.flatMap(({ facts }) => Object.values(facts).flatMap((fact) => Object(fact).asOf ?? []));
   const byYear = [...grouped(years, String)].sort(([a], [b]) => compare(a, b));
   return {

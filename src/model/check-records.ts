@@ -32,6 +32,25 @@ function check<Key extends keyof Records>(
     memoLast(findings, Object.fromEntries(keys.map((key) => [key, records[key]])) as Pick<Records, Key>);
 }
 
+/** The records with text that a person wrote. */
+const WITH_TEXT = [
+  'site',
+  'copy',
+  'pages',
+  'ownPages',
+  'kinds',
+  'services',
+  'local',
+  'jobs',
+  'cities',
+  'team',
+  'claims',
+  'finishedJobs',
+  'credentials',
+  'prices',
+  'terms',
+] as const;
+
 const CHECKS: readonly Check[] = [
   check(['site', 'cities', 'places'], checkGeography),
   checkFacts,
@@ -41,54 +60,11 @@ const CHECKS: readonly Check[] = [
   check(['site'], checkExternalSources),
   check(['news'], checkNews),
   check(['services'], checkServices),
-  check(
-    [
-      'site',
-      'copy',
-      'pages',
-      'ownPages',
-      'kinds',
-      'services',
-      'local',
-      'jobs',
-      'cities',
-      'team',
-      'claims',
-      'coverage',
-      'finishedJobs',
-      'credentials',
-      'prices',
-      'terms',
-    ],
-    checkClaims,
-  ),
+  check([...WITH_TEXT, 'coverage'], checkClaims),
 ];
 
-/** Reads only the copy for cities. */
-const TEMPLATES = check(
-  [
-    'site',
-    'copy',
-    'pages',
-    'ownPages',
-    'kinds',
-    'services',
-    'local',
-    'jobs',
-    'cities',
-    'team',
-    'claims',
-    'news',
-    'posts',
-    'photos',
-    'finishedJobs',
-    'reviews',
-    'credentials',
-    'prices',
-    'terms',
-  ],
-  checkTemplates,
-);
+/** Gets only the texts of cities, so that it runs again less often. */
+const TEMPLATES = check([...WITH_TEXT, 'news', 'posts', 'photos', 'reviews'], checkTemplates);
 
 const THEME = check(['site', 'assets'], checkTheme);
 

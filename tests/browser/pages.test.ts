@@ -68,6 +68,24 @@ test('a phone shows news in full, a ticket spans its card, and paper shows folde
   ]);
 });
 
+test('the longest pages of a town and an offer fit eight screens of a phone', async () => {
+  const { page } = await open('/cities/cambridge', { width: 360, isPhone: true });
+  for (const path of ['/cities/cambridge', '/services/brake-services/cambridge']) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const [closed, opened] = await page.evaluate(() => {
+      // Sections that were never in view have an estimated height.
+      for (const one of document.querySelectorAll<HTMLElement>('main *')) one.style.contentVisibility = 'visible';
+      const { documentElement } = document;
+      const height = documentElement.scrollHeight;
+      for (const fold of document.querySelectorAll('details')) fold.open = true;
+      return [height / 740, documentElement.scrollHeight / 740];
+    });
+    expect(closed, path).toBeLessThanOrEqual(8);
+    expect(opened, path).toBeLessThanOrEqual(11);
+  }
+});
+
 test('the policy stops injected scripts, styles, images and requests', async () => {
   const { page, complaints } = await open('/about');
   await page.evaluate(() => {

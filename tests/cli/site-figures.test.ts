@@ -23,7 +23,7 @@ test('check --verbose counts pages, content and facts by year, and names the nex
   expect(stdout).toMatch(/^expires next 2099-06-30 {3}price of oil$/m);
 
   const { counts } = JSON.parse((await townpress(folder, 'check', '--verbose', '--json')).stdout);
-  expect(counts).toMatchObject({ pages: { city: '3, 3 indexed' }, content: { towns: 3, posts: 0 } });
+  expect(counts).toMatchObject({ pages: { city: { total: 3, indexed: 3 } }, content: { towns: 3, posts: 0 } });
 });
 
 test('check --verbose lists no expired prices, and counts nothing in data with errors', async () => {

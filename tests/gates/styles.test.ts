@@ -45,6 +45,20 @@ test('pages use every rule of the stylesheet', async () => {
   expect([...unused]).toEqual([]);
 });
 
+test('parts are folded on a phone only where closed details can show their content', async () => {
+  const root = await builtSample();
+  const sheets = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.css'));
+  const folding = sheets
+    .map((name) => readFileSync(join(root, 'assets', name), 'utf8'))
+    .filter((css) => css.includes('.unfold>summary'));
+  expect(folding.length).toBeGreaterThan(0);
+  for (const css of folding) {
+    const guarded = css.indexOf('@supports selector(::details-content)');
+    expect(guarded).toBeGreaterThan(0);
+    expect(css.indexOf('.unfold>summary')).toBeGreaterThan(guarded);
+  }
+});
+
 test('a page links the stylesheets of everything on it', async () => {
   const root = await builtSample();
   const sheets = new Map(

@@ -28,7 +28,7 @@ interface PathClass {
   readonly isTrusting?: boolean;
   /** Additional sources that the data allows; only with `connect`. */
   readonly outside?: Partial<Sources>;
-  /** Browser features used in addition to those of every page. */
+  /** Browser features that only these pages use. */
   readonly features?: readonly Feature[];
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -33,7 +33,7 @@ export type Feature = 'clipboard-write' | 'geolocation';
 /** Features that every page uses. The share button copies the link if sharing isn't supported. */
 const COMMON_FEATURES: readonly Feature[] = ['clipboard-write'];
 
-/** Returns the value of `Permissions-Policy` for pages that use some features besides the common ones. */
+/** Returns the value of `Permissions-Policy` for pages that use some features in addition to the common ones. */
 export function permissionsPolicy(features: readonly Feature[]): string {
   const used = [...COMMON_FEATURES, ...features];
   return FEATURES.map(

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
 import { updateEditorSchemas } from '../../build/write/editor-schemas.ts';
 import { checkData, resultOf } from '../check-data.ts';
@@ -30,6 +31,10 @@ export async function check(texts: readonly string[], flags: CheckFlags): Promis
 
 function printFigures(figures: SiteFigures): void {
   for (const [subject, values] of Object.entries(figures))
-    for (const [name, value] of Object.entries(values)) print(`${`${subject} ${name}`.padEnd(24)}  ${value}`);
+    for (const [name, value] of Object.entries(values)) {
+      const shown =
+        typeof value === 'object' ? `${formatNumber(value.total)}, ${formatNumber(value.indexed)} indexed` : value;
+      print(`${`${subject} ${name}`.padEnd(24)}  ${shown}`);
+    }
   print('');
 }

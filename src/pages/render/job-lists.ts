@@ -19,8 +19,8 @@ const LINES = 6;
 const FEW = 5;
 
 /**
- * Returns figures from a town's jobs, or from those of one service there if there are enough. Without a job, adds a
- * line for the nearest one.
+ * Returns figures from a service's jobs in a town if there are enough, and otherwise from all jobs there. Without a
+ * job, adds a line for the nearest one.
  */
 export function jobAnswers(
   views: Views,
