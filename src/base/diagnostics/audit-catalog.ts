@@ -134,7 +134,7 @@ Every indexed page should be at most three clicks from the home page. People and
 \`index.ownShare\` in \`site.yaml\` sets the minimum share of words in unique sentences for pages of towns and services in towns, as a percentage of all words in the main content, including headings, lists and facts. A sentence is unique if at most two pages use it, ignoring names, places, roads, months and numbers, and counts only on the page it belongs to. Jobs belong to the page of their service in the town and to the town page; a rule in \`local.yaml\` belongs to the services it names, otherwise to the town page. Add a job, a note or a rule, or set the page to noindex: search engines treat pages without unique text as doorways (Google, spam policies).`,
   'site-similar-pages': `near-duplicate indexed pages
 Two indexed pages must share less than 80% of their 5-word shingles (Jaccard); crawlers merge pages from about 90%. Search engines show only one of two near-duplicates, and often the wrong one (Google, duplicate content). Add unique text to each, or set one to noindex.`,
-} as const satisfies Record<string, string>;
+} satisfies Record<string, string>;
 
 /** Code of a finding about the generated site. */
 export type AuditCode = keyof typeof AUDIT_CATALOG;

@@ -240,4 +240,4 @@ A drawing can use theme colors such as \`var(--theme-brand)\`, which are replace
 Correct the name in the drawing. For a fixed color, write its value, such as \`#1d4f7c\`.
     wrong:  fill="var(--theme-blue)"
     right:  fill="var(--theme-brand)"`,
-} as const satisfies Record<string, string>;
+} satisfies Record<string, string>;

@@ -228,4 +228,4 @@ Correct the braces. For conditional text, write several variants: a page uses on
   'slot-in-plain-text': `slot in plain text
 Slots only work in \`copy.yaml\`, in most text in the pages folder and in the blurbs in \`jobs.yaml\`. Visitors would see this text with its braces.
 Write out the words instead of the slot.`,
-} as const satisfies Record<string, string>;
+} satisfies Record<string, string>;

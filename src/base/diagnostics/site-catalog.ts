@@ -111,4 +111,4 @@ In the description, mention what's different about each page: the town, the serv
   'description-length': `description is too short or too long
 Search results show descriptions of ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters in full. Shorter ones are often replaced by text from the page, and longer ones are cut off.
 List several descriptions in \`copy.yaml\`: each page uses one that's the right length once its slots are filled.`,
-} as const satisfies Record<string, string>;
+} satisfies Record<string, string>;
