@@ -139,7 +139,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     ],
     examples: [
       '',
-      'acme --name "Acme Repairs" --trade other --called "Bicycle repair" --phone 512-555-0142 --from 78701 --yes',
+      'acme --name "Acme Repairs" --trade other --called "Bicycle repair" --services "Repairs, Installation" --phone 512-555-0142 --from 78701 --yes',
     ],
     run: async (flags, folder) => (await import('./commands/init.ts')).init(folder, flags),
   },

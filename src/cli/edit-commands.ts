@@ -121,7 +121,6 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         ],
         examples: [
           '',
-          '--name "Small Repairs"',
           '--name "Small Repairs" --summary "What takes less than an hour, at your place." --towns Springfield,Riverside',
         ],
         run: async (flags) => (await import('./commands/add-entry.ts')).addService(flags),

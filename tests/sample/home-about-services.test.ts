@@ -169,13 +169,19 @@ describe('the services page', () => {
     }
   });
 
-  test('the services page opens with a call, and a board of all services with their times', () => {
+  test('the services page opens with a call, and a board of all services with prices and times', () => {
     expect(linksOf(openingOf(page)).map(([label]) => label)).toEqual(['Call Now', 'Request Quote']);
     const board = sectionOf(page, 'All services');
     expect(linksOf(board).map((link) => link.join())).toEqual(
       built.site.services.map(({ name, slug }) => `Learn More about ${name},/services/${slug}`),
     );
-    expect(textsOf(board, 'li p.num')).toHaveLength(built.site.services.length);
+    expect(textsOf(board, 'li p.num').slice(0, 2)).toEqual(['From $149 per vehicle', '60–90 min']);
+    expect(textsOf(board, 'li p.num')).toHaveLength(2 * built.site.services.length);
+  });
+
+  test('the services page describes a visit in three steps, and what to have ready', () => {
+    const visit = sectionOf(page, 'How a visit goes');
+    expect([all(visit, 'ol li').length, all(visit, 'ul li').length]).toEqual([3, 4]);
   });
 
   test('the services page gives three named reasons', () => {

@@ -48,7 +48,7 @@ describe('the service areas page', () => {
     const tickets = ticketsOf(page);
     expect(tickets).toHaveLength(6);
     for (const [index, ticket] of tickets.entries()) {
-      const { city, service, short } = built.site.jobs[index] as Sample['site']['jobs'][number];
+      const { city, short } = built.site.jobs[index] as Sample['site']['jobs'][number];
       expect(textsOf(ticket, 'span')).toContain(built.site.jobWords.labels[index]);
       const [, shown, month, blurb] = all(ticket, 'p').flatMap((text) =>
         all(text, 'a').length > 0 ? [] : [textOf(text)],
@@ -56,7 +56,6 @@ describe('the service areas page', () => {
       expect(shown).toBe(short);
       expect(month).toBe('November 2026');
       expect(blurb).toContain(city.name);
-      expect(blurb?.toLowerCase()).toContain(service.phrase.toLowerCase());
     }
   });
 

@@ -32,7 +32,7 @@ interface Shortcuts {
    * distance.
    */
   readonly nearby: (city: City, limit: number) => City[];
-  /** Like `nearby`; without any nearby, the nearest towns at any distance. */
+  /** The same towns, nearest first; without any nearby, the nearest at any distance. */
   readonly nearest: (city: City, limit: number) => City[];
 }
 
@@ -135,7 +135,9 @@ function shortcuts(plan: RoutePlan, files: Shortcuts['files']): Shortcuts {
     nearby: (city, limit) => nearbyOf(site, city, site.business.limits.nearbyMiles).slice(0, limit),
     nearest: (city, limit) => {
       const nearby = nearbyOf(site, city, site.business.limits.nearbyMiles);
-      return (nearby.length > 0 ? nearby : nearbyOf(site, city, Number.POSITIVE_INFINITY)).slice(0, limit);
+      return (nearby.length > 0 ? nearby : nearbyOf(site, city, Number.POSITIVE_INFINITY))
+        .slice(0, limit)
+        .toSorted((a, b) => distanceMiles(city, a) - distanceMiles(city, b));
     },
   };
 }

@@ -1,14 +1,14 @@
 import { cityPath, offerPath } from '../../base/url.ts';
 import { latestDay } from '../../blog/dates.ts';
 import { sceneCard } from '../../model/card-names.ts';
-import type { City } from '../../model/site.ts';
+import type { City, Service } from '../../model/site.ts';
 import { Board } from '../render/components/card-grids.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { TownMap } from '../render/components/map.tsx';
 import { PlaceLinks } from '../render/components/place-lists.tsx';
 import { Folded } from '../render/components/section-parts.tsx';
-import { Notes, TitledTexts, Visit, type VisitView } from '../render/components/text-blocks.tsx';
+import { Notes, TitledTexts } from '../render/components/text-blocks.tsx';
 import { Facts, News, TownText } from '../render/components/town.tsx';
 import { jobAnswers, townJobs } from '../render/job-lists.ts';
 import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
@@ -67,7 +67,6 @@ function cityPage(views: Views, city: City): PageParts {
   const answers = jobAnswers(views, city);
   const done = townJobs(views, city);
   const proof = [...done.full, ...pair(done.others, townReviews(views, city))];
-  const visit = visitOf(views, city);
   const benefits = views.titledTexts(words.benefits, scope);
   const news = town.news.city();
   const local = pair(...rulesAndPlaces(views, city));
@@ -90,24 +89,18 @@ function cityPage(views: Views, city: City): PageParts {
       ...where(
         [...sold, ...answers.figures, ...answers.nearest],
         darkBand(
-          section(Facts, { figures: answers.figures }),
-          ...answers.nearest,
-          section(Board, {
-            heading: text(words.servicesHeading, 'services'),
-            isSample: business.demo,
-            services: sold.map((service) =>
-              timed(
-                service,
-                offerPath(business.paths, service.slug, city.slug),
-                wording.text(words.serviceCard, wording.offerScope(service, city), 'serviceCard'),
-                priceOf(site, service),
-              ),
-            ),
-          }),
+          stack(
+            section(Facts, { figures: answers.figures }),
+            ...answers.nearest,
+            section(Board, {
+              heading: text(words.servicesHeading, 'services'),
+              isSample: business.demo,
+              services: sold.map((service) => boardLine(views, city, service)),
+            }),
+          ),
         ),
       ),
       ...where(proof, tintedBand(stack(...proof))),
-      ...(visit ? [band(section(Visit, visit))] : []),
       ...where(local, band(...local)),
       ...knownOf(views, city),
       ...where(
@@ -124,19 +117,12 @@ function cityPage(views: Views, city: City): PageParts {
   };
 }
 
-/** Returns the steps of a visit, or undefined if the data has none. */
-function visitOf(views: Views, city: City): VisitView | undefined {
-  const { site, wording } = views;
-  const { visit } = site.copy.city;
-  if (!visit) return undefined;
-  const scope = wording.cityScope(city);
-  const items = wording.sentences(visit.hand?.items ?? [], scope, 'hand');
-  return {
-    heading: wording.text(visit.heading, scope, 'visit'),
-    steps: views.titledTexts(visit.steps, scope),
-    hand:
-      visit.hand && items.length > 0 ? { heading: wording.text(visit.hand.heading, scope, 'hand'), items } : undefined,
-  };
+/** Returns a service as a line with its price, or with a text if it has none. */
+function boardLine({ site, wording }: Views, city: City, service: Service) {
+  const price = priceOf(site, service);
+  const scope = wording.offerScope(service, city);
+  const more = price ? { price } : { text: wording.text(site.copy.city.serviceCard, scope, 'serviceCard') };
+  return timed(service, offerPath(site.business.paths, service.slug, city.slug), more);
 }
 
 /** Returns the sections for a city's public rules and for nearby towns. */

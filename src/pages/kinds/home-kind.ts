@@ -49,6 +49,15 @@ function homePage(views: Views): PageParts {
         ticket: latest && ticketOf(site, latest, 0),
       }),
       sharedSection(Strip, views.strip()),
+      band(
+        section(Cards, {
+          id: 'services',
+          heading: text(front.services.heading, 'services.heading'),
+          intro: front.services.intro && text(front.services.intro, 'services'),
+          cards: site.homeCards.map((card) => views.serviceCard(card)),
+          more: { label: views.site.labels.viewAllServices, href: paths.services },
+        }),
+      ),
       ...where(proof, band(stack(...proof))),
       ...(benefits.items.length === 0
         ? []
@@ -59,15 +68,6 @@ function homePage(views: Views): PageParts {
                 : section(TitledTexts, benefits),
             ),
           ]),
-      band(
-        section(Cards, {
-          id: 'services',
-          heading: text(front.services.heading, 'services.heading'),
-          intro: front.services.intro && text(front.services.intro, 'services'),
-          cards: site.homeCards.map((card) => views.serviceCard(card)),
-          more: { label: views.site.labels.viewAllServices, href: paths.services },
-        }),
-      ),
       tintedBand(views.maps ? halves(places, section(MapDots, views.maps.dots())) : places),
       section(CallToAction, views.callToAction(front.closing, scope, views.callActions(views.site.labels.emailUs))),
     ],

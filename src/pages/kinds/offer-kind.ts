@@ -3,7 +3,6 @@ import { latestDay } from '../../blog/dates.ts';
 import { serviceCard } from '../../model/card-names.ts';
 import { jobsDone } from '../../model/jobs-done.ts';
 import type { City, Service } from '../../model/site.ts';
-import { Board } from '../render/components/card-grids.tsx';
 import { CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { PlaceLinks } from '../render/components/place-lists.tsx';
@@ -25,7 +24,6 @@ import {
   where,
   withAside,
 } from '../render/section.ts';
-import { timed } from '../render/times.ts';
 import { rulesFor } from '../render/unique-text.ts';
 import type { Views } from '../render/views.ts';
 import { breadcrumbOf } from './fixed-page.ts';
@@ -93,13 +91,10 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
   const mail = views.callActions(labels.emailUs, subject);
   const call = views.callToAction(calls.call, scope, mail, 'call');
   const quietCall = section(QuietCall, call);
-  const answers = answerSections(views, route);
-  const work = where(
-    [...service.features, ...service.symptoms, service.safety].filter(Boolean),
-    ...workSections(views, route),
-  );
+  const answers = isSold ? answerSections(views, route) : [];
+  const work = workSections(views, route);
   const proof = proofSections(views, route);
-  const terms = isSold ? assurances(views) : [];
+  const terms = isSold && !business.serviceHubs ? assurances(views) : [];
   const news = town.news.offer();
   const local = [...townSections(views, route), ...(news ? [sharedSection(News, news)] : [])];
   return {
@@ -138,11 +133,11 @@ function toolsOf(views: Views, { service, city }: OfferRoute) {
 }
 
 /** Returns answers to the first questions: how long it takes, the price, and when we were last there. */
-function answerSections(views: Views, { service, city, isSold }: OfferRoute): readonly Section[] {
+function answerSections(views: Views, { service, city }: OfferRoute): readonly Section[] {
   const details = serviceDetails(views, service);
   const { labels } = views.site;
-  const price = isSold ? priceOf(views.site, service) : undefined;
-  const { figures, nearest } = isSold ? jobAnswers(views, city, service) : { figures: [], nearest: [] };
+  const price = priceOf(views.site, service);
+  const { figures, nearest } = jobAnswers(views, city, service);
   const answers = [
     ...(price
       ? [{ label: labels.price, value: price.short, note: `${price.rest}. ${price.changes}`, isSample: price.isSample }]
@@ -155,23 +150,21 @@ function answerSections(views: Views, { service, city, isSold }: OfferRoute): re
   );
 }
 
-/** Returns sections about the work: what it includes, and when to call. */
-function workSections(views: Views, route: OfferRoute): Section[] {
+/** Returns what the work includes. On sites without service pages, also when to call. */
+function workSections(views: Views, route: OfferRoute): readonly Section[] {
   const { service, isSold } = route;
+  const { features, safety } = service;
   const { words, text } = toolsOf(views, route);
   const headings = isSold ? words : words.uncovered;
+  const isAlone = views.hubPath(service) === undefined;
+  const list = (heading: readonly string[], key: string, items: readonly string[], note?: string) =>
+    where(
+      [...items, note].filter(Boolean),
+      section(TextList, { heading: text(heading, key), items, isIncluded: items === features, safety: note }),
+    );
   return [
-    section(TextList, {
-      heading: text(headings.featuresHeading, 'features'),
-      items: service.features,
-      isIncluded: true,
-    }),
-    section(TextList, {
-      heading: text(headings.symptomsHeading, 'symptoms'),
-      items: views.symptoms(service),
-      isIncluded: false,
-      safety: service.safety,
-    }),
+    ...list(headings.featuresHeading, 'features', features, isAlone ? undefined : safety),
+    ...(isAlone ? list(headings.symptomsHeading, 'symptoms', views.symptoms(service), safety) : []),
   ];
 }
 
@@ -231,28 +224,30 @@ function placeSections(views: Views, route: OfferRoute): readonly Section[] {
   );
 }
 
+/** Returns links to other services in the town. */
 function otherServices(views: Views, route: OfferRoute): readonly Section[] {
   const { service, city } = route;
-  const { site } = views;
+  const { labels, popularServices, business } = views.site;
   const { words, text } = toolsOf(views, route);
-  const popular = site.popularServices.filter((other) => other !== service).slice(0, site.business.limits.popular);
-  const links = popular.flatMap((other) => {
-    const { name, href } = views.serviceLink(other, city);
-    return href === undefined ? [] : [{ name, href }];
-  });
-  const related = views.relatedServices(service, city);
+  const linksTo = (services: readonly Service[]) =>
+    services.flatMap((other) => {
+      const { name, href } = views.serviceLink(other, city);
+      return href === undefined ? [] : [{ name, href }];
+    });
+  const related = linksTo(views.relatedServices(service, city));
+  const popular = linksTo(popularServices.filter((other) => other !== service).slice(0, business.limits.popular));
   return pair(
     where(
       related,
-      section(Board, {
+      section(PlaceLinks, {
         heading: text(words.relatedHeading, 'related'),
-        services: related.map((other) => timed(other, views.serviceLink(other, city).href)),
-        more: { label: site.labels.viewAllServices, href: site.business.paths.services },
+        places: related,
+        more: { label: labels.viewAllServices, href: business.paths.services },
       }),
     ),
     where(
-      links,
-      section(PlaceLinks, { heading: text(words.popularHeading, 'popular'), isBeside: true, places: links }),
+      popular,
+      section(PlaceLinks, { heading: text(words.popularHeading, 'popular'), isBeside: true, places: popular }),
     ),
   );
 }

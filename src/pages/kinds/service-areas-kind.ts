@@ -8,7 +8,7 @@ import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { StateMap } from '../render/components/map.tsx';
 import { TownFinder, type TownFinderView } from '../render/components/place-lists.tsx';
 import { Jobs } from '../render/components/tickets.tsx';
-import { otherJobs } from '../render/job-lists.ts';
+import { allJobsFigures } from '../render/job-lists.ts';
 import { band, section, stack, tintedBand, where } from '../render/section.ts';
 import { timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
@@ -27,7 +27,7 @@ function serviceAreasPage(views: Views): PageParts {
   const text = (texts: readonly string[], key: string) => wording.text(texts, scope, key);
   const optional = (texts: readonly string[] | undefined, key: string) => texts && text(texts, key);
   const listed = site.services.filter((service) => service.listed).slice(0, business.limits.gridServices);
-  const [tickets, others] = [views.tickets(), otherJobs(site)];
+  const [tickets, figures] = [views.tickets(), allJobsFigures(site)];
   const actions = views.callActions(
     views.site.labels.requestServiceQuote,
     views.site.labels.mail.serviceQuote,
@@ -52,7 +52,7 @@ function serviceAreasPage(views: Views): PageParts {
         ),
       ),
       ...where(
-        [...tickets, ...others],
+        [...tickets, ...figures],
         tintedBand(
           stack(
             section(Jobs, {
@@ -61,7 +61,7 @@ function serviceAreasPage(views: Views): PageParts {
               intro: optional(front.jobs.intro, 'jobs'),
               jobs: tickets,
             }),
-            ...others,
+            ...figures,
           ),
         ),
       ),

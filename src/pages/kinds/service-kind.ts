@@ -3,7 +3,7 @@ import { grouped } from '../../base/grouped.ts';
 import { offerPath, servicePath } from '../../base/url.ts';
 import { latestDay } from '../../blog/dates.ts';
 import { serviceCard } from '../../model/card-names.ts';
-import { type Picture, sceneFor } from '../../model/picture.ts';
+import { sceneFor } from '../../model/picture.ts';
 import type { City, Service, Site } from '../../model/site.ts';
 import { Board } from '../render/components/card-grids.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
@@ -56,11 +56,6 @@ export const serviceKind: PageKind<ServiceRoute> = {
   linkName: (_, { service }) => service.name,
 };
 
-/** Returns a service's scene, as on its social image. In the `signs` look, a sign with its code is shown instead. */
-function pictureOf({ scenes, business }: Site, { slug }: Service): Picture | undefined {
-  return business.look.includes('signs') ? undefined : sceneFor(scenes, slug);
-}
-
 function servicePage(views: Views, service: Service): PageParts {
   const { site, wording } = views;
   const words = site.copy.service;
@@ -84,7 +79,8 @@ function servicePage(views: Views, service: Service): PageParts {
   const related = views.relatedServices(service, undefined);
   const jobs = [...serviceJobs(views, service), ...serviceReviews(views, service)];
   const terms = assurances(views);
-  const picture = pictureOf(site, service);
+  // The scene on its social image.
+  const picture = sceneFor(site.scenes, service.slug);
   return {
     keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
     styles: 'service',
@@ -96,7 +92,6 @@ function servicePage(views: Views, service: Service): PageParts {
       section(Hero, {
         heading: text(words.heading, 'heading'),
         lead: service.summary,
-        code: service.code,
         actions: views.callActions(views.site.labels.emailUs, subject),
         picture,
       }),

@@ -1,6 +1,7 @@
 import { Board, ServiceRows } from '../render/components/card-grids.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
-import { TitledTexts } from '../render/components/text-blocks.tsx';
+import { TitledTexts, Visit } from '../render/components/text-blocks.tsx';
+import { priceOf } from '../render/proof.ts';
 import { band, darkBand, section, tintedBand, where } from '../render/section.ts';
 import { timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
@@ -36,6 +37,9 @@ function servicesPage(views: Views): PageParts {
         },
   );
   const why = views.titledTexts(front.why.items, scope);
+  const picture = site.pagePictures.benefits;
+  const { visit } = front;
+  const hand = visit?.hand;
   const actions = views.callActions(
     views.site.labels.requestQuote,
     `${views.site.labels.mail.serviceQuote}: ${views.site.labels.nav.services}`,
@@ -43,16 +47,37 @@ function servicesPage(views: Views): PageParts {
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
     styles: 'services',
+    ...(picture && { picture }),
     breadcrumb: breadcrumbOf(site, 'services'),
     sections: [
-      section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions }),
+      section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions, picture }),
       darkBand(
         section(Board, {
           heading: text(front.moreHeading, 'more'),
-          services: site.services.map((service) => timed(service, views.hubPath(service), service.brief)),
+          isSample: site.business.demo,
+          services: site.services.map((service) =>
+            timed(service, views.hubPath(service), {
+              price: priceOf(site, service),
+              text: service.brief,
+            }),
+          ),
         }),
       ),
       ...where(cards, band(section(ServiceRows, { cards }))),
+      ...(visit
+        ? [
+            band(
+              section(Visit, {
+                heading: text(visit.heading, 'visit'),
+                steps: views.titledTexts(visit.steps, scope),
+                hand: hand && {
+                  heading: text(hand.heading, 'hand'),
+                  items: wording.sentences(hand.items, scope, 'hand'),
+                },
+              }),
+            ),
+          ]
+        : []),
       ...where(why, tintedBand(section(TitledTexts, { heading: text(front.why.heading, 'why'), items: why }))),
       section(CallToAction, views.callToAction(front.closing, scope, actions)),
     ],

@@ -22,14 +22,17 @@ export interface CityContext {
   readonly listings: LinkableOffers;
 }
 
-/** A city that pages link to. `note` is its distance as lists show it; a city that touches the town has none. */
+/** A city that pages link to. `note` is its distance as lists show it. */
 export interface LinkedCity {
   readonly city: Face;
   /** Copied from `city`, because many of a town's pages link to the same cities. */
   readonly name: string;
   readonly slug: string;
-  readonly note: string | undefined;
+  readonly miles?: number;
+  readonly note?: string | undefined;
 }
+
+const byMiles = (a: LinkedCity, b: LinkedCity) => (a.miles ?? 0) - (b.miles ?? 0);
 
 export type CityViews = ReturnType<typeof createCityViews>;
 
@@ -72,14 +75,15 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
       city: wording.shared(() => newsOf(site, wording, city, 'city')),
       offer: wording.shared(() => newsOf(site, wording, city, 'offer')),
     },
-    /** The nearest cities we serve: first the ones that touch the city, without a distance, then others nearby. */
+    /** The nearest cities we serve: first the ones that touch the city, then others nearby. */
     nearby: around,
-    /** The cities that lists link to: those in `nearby`, or, without any, the nearest at any distance. */
-    listed: (limit: number): readonly LinkedCity[] => (around().length > 0 ? around() : anywhere()).slice(0, limit),
+    /** The cities that lists link to, nearest first: of those in `nearby`, or else at any distance. */
+    listed: (limit: number): readonly LinkedCity[] =>
+      (around().length > 0 ? around() : anywhere()).slice(0, limit).toSorted(byMiles),
     /** Like `listed`, of the cities where lists may link to the page for a service. */
     nearestSold: (service: Service, limit: number): readonly LinkedCity[] => {
       const sold = soldIn(around(), service, limit);
-      return sold.length > 0 ? sold : soldIn(anywhere(), service, limit);
+      return (sold.length > 0 ? sold : soldIn(anywhere(), service, limit)).toSorted(byMiles);
     },
   };
 }
@@ -94,14 +98,15 @@ function nearbyCities(
   const adjoining = adjoiningCities(city);
   const [beside, further]: [LinkedCity[], LinkedCity[]] = [[], []];
   for (const { point, miles } of nearest) {
-    if (adjoining.has(point)) beside.push(linkedCity(point));
-    else if (miles <= limit) further.push(linkedCity(point, fillLabel(milesShort, { count: miles.toFixed(1) })));
+    const group = adjoining.has(point) ? beside : further;
+    if (group === beside || miles <= limit)
+      group.push({ ...linkedCity(point), miles, note: fillLabel(milesShort, { count: miles.toFixed(1) }) });
   }
   return [...beside, ...further];
 }
 
-export function linkedCity(city: Face, note?: string): LinkedCity {
-  return { city, name: city.name, slug: city.slug, note };
+export function linkedCity(city: Face): LinkedCity {
+  return { city, name: city.name, slug: city.slug };
 }
 
 /** Returns a city's news, or the text shown instead; undefined if there is neither. */

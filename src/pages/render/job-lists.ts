@@ -6,7 +6,6 @@ import { fullTownJobs, jobsDone, offerJobsShown } from '../../model/jobs-done.ts
 import { type City, type Job, type Service, type Site, withState } from '../../model/site.ts';
 import { FinishedJobs, JobLines, type JobLineView, type JobView } from './components/finished-jobs.tsx';
 import { Facts, type Figure } from './components/town.tsx';
-import { jobsWithTicket } from './job-tickets.ts';
 import { jobView, monthOf } from './job-view.ts';
 import type { JobNearby } from './jobs-nearby.ts';
 import { type Section, section, where } from './section.ts';
@@ -69,12 +68,9 @@ export function serviceJobs({ site }: Views, service: Service): readonly Section
   ];
 }
 
-/** Returns lines for the latest jobs that have no ticket, and figures from all jobs. */
-export function otherJobs(site: Site): readonly Section[] {
-  const { jobs, labels } = site;
-  const ticketed = jobsWithTicket(site);
-  const others = jobs.filter((job) => !ticketed.includes(job));
-  return [...linesOf(site, labels.recentJobs, others.slice(0, LINES)), ...factsOf(labels, jobs)];
+/** Returns figures from all jobs. */
+export function allJobsFigures({ jobs, labels }: Site): readonly Section[] {
+  return factsOf(labels, jobs);
 }
 
 function fullJobs(

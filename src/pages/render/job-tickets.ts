@@ -35,6 +35,6 @@ export function ticketOf({ jobWords, labels, business }: Site, job: Job, index: 
 }
 
 /** Returns the latest jobs with a short description, which are shown as tickets. */
-export function jobsWithTicket({ jobs }: Site): readonly Job[] {
+function jobsWithTicket({ jobs }: Site): readonly Job[] {
   return jobs.filter(({ short }) => short !== undefined).slice(0, TICKETS);
 }

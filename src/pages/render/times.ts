@@ -14,9 +14,15 @@ const timeIn = memoize((text: string): TimeView => {
   return duration ? { short: shortDuration(duration), rest: duration.rest } : { rest: text };
 });
 
-/** Returns a service as a line on a board. */
-export function timed(service: Service, href: string | undefined, text?: string, price?: TimeView): TimedService {
-  return { name: service.name, href, text, price, time: timeOf(service) };
+/** Returns a service as a line on a board. Next to a price, its time is only a figure. */
+export function timed(
+  service: Service,
+  href: string | undefined,
+  more: Pick<TimedService, 'price' | 'text'> = {},
+): TimedService {
+  const time = timeOf(service);
+  const isFigure = more.price !== undefined && time?.short !== undefined;
+  return { name: service.name, href, ...more, time: isFigure ? { ...time, rest: '' } : time };
 }
 
 /** Minutes between ticks on the scale. */

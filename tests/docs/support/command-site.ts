@@ -9,10 +9,30 @@ const renamed = (name: string) =>
     .replace(/\boil\b(?=[:\]])/g, 'oil-changes')
     .replace(/\btires\b(?=:)/g, 'tire-rotation');
 
-/** Changes to the minimal site, so that it has the towns and services that examples name. */
+const service = (slug: string, name: string, code: string, features: string) => `${slug}:
+  name: ${name}
+  shortName: ${name}
+  phrase: ${name.toLowerCase()}
+  code: ${code}
+  summary: We do it at your place.
+  description: It takes less than an hour.
+  features: [${features}]
+`;
+
+/** Changes to the minimal site, so that it has the towns and services that examples name. It is near Dayton, Ohio. */
 export const COMMAND_SITE: Readonly<Record<string, string | Uint8Array>> = {
-  'site.yaml': renamed('site.yaml').replace('popularServices: [oil]', 'popularServices: [oil-changes]'),
-  'services.yaml': renamed('services.yaml').replace('phrase: oil-changes', 'phrase: oil'),
+  'site.yaml': renamed('site.yaml')
+    .replace('popularServices: [oil]', 'popularServices: [oil-changes]')
+    .replace('{ name: Avon, lat: 41.45, lon: -82.03,', '{ name: Dayton, lat: 39.76, lon: -84.19,'),
+  'services.yaml':
+    renamed('services.yaml').replace('phrase: oil-changes', 'phrase: oil') +
+    service('repairs', 'Repairs', 'REP', 'A look at what broke, A price before we start, Parts from our van') +
+    service(
+      'installation',
+      'Installation',
+      'INS',
+      'New units set up and leveled, Old units hauled away, A walk through the controls',
+    ),
   'cities.yaml': `avon:
   name: Avon
   lat: 41.45
@@ -28,9 +48,23 @@ quincy:
   name: Quincy
   lat: 40.295
   lon: -83.969
+springfield:
+  name: Springfield
+  lat: 39.927
+  lon: -83.804
+riverside:
+  name: Riverside
+  lat: 39.78
+  lon: -84.124
 `,
-  'coverage.yaml': 'oil-changes: [avon, acton, quincy]\ntire-rotation: [avon]\n',
-  'sources.yaml': 'census-estimate-2025: { title: Estimates, publisher: Census, year: 2025 }\n',
+  'coverage.yaml': `oil-changes: [avon, acton, quincy]
+tire-rotation: [avon]
+repairs: [springfield, riverside]
+installation: [springfield]
+`,
+  'sources.yaml': `census-estimate-2025: { title: Estimates, publisher: Census, year: 2025 }
+census: { title: Estimates, publisher: Census, year: 2025 }
+`,
   'team.yaml':
     'team:\n  - name: Ann Lee\n    role: Mechanic\n    bio: Ann fixes vans.\n    photo: ann\n    alt: Ann at work\n',
   'photos.yaml': `${text('photos.yaml')}portraits:\n  ann: { file: ann.svg, width: 16, height: 16 }\n`,

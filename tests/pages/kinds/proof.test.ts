@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { build, type Files, project, report } from '../../support/project.ts';
 
 /** A trace in the output of each entry. */
@@ -14,9 +15,9 @@ const PROOF: Files = {
 
 const TRACES: Readonly<Record<string, readonly [trace: string, on: readonly string[]]>> = {
   'reviews.yaml': ['quick and quiet', ['cities/elyria', 'index', 'services/oil', 'services/oil/elyria']],
-  'credentials.yaml': ['Repair license', ['index', 'services/oil', 'services/oil/avon', 'services/oil/elyria']],
+  'credentials.yaml': ['Repair license', ['index', 'services/oil']],
   'prices.yaml': ['$1,289.50', ['cities/avon', 'cities/elyria', 'services/oil', 'services/oil/elyria']],
-  'terms.yaml': ['Twelve months on labor', ['index', 'services/oil', 'services/oil/avon', 'services/oil/elyria']],
+  'terms.yaml': ['Twelve months on labor', ['index', 'services/oil']],
   'jobs/one.md': ['The plug had wept', ['cities/elyria', 'services/oil/elyria']],
 };
 
@@ -39,6 +40,14 @@ test.each(Object.entries(TRACES))(
     expect(await holders({ ...PROOF, [file]: undefined }, trace)).toEqual([]);
   },
 );
+
+test('service-in-town pages show terms only on sites without service pages', async () => {
+  const withoutHubs = `${MINIMAL_SITE['site.yaml']}serviceHubs: false\n`;
+  expect(await holders(PROOF, 'Twelve months on labor')).not.toContain('services/oil/elyria');
+  expect(await holders({ ...PROOF, 'site.yaml': withoutHubs }, 'Twelve months on labor')).toContain(
+    'services/oil/elyria',
+  );
+});
 
 test('an expired price is on no page, and neither are permissions', async () => {
   const expired = String(PROOF['prices.yaml']).replace('2099', '2020');

@@ -41,8 +41,6 @@ export const copySchema = lazy(() =>
       benefits: z.array(titledText).default([]),
       servicesHeading: template,
       serviceCard: template,
-      /** The steps of a visit. Omit to hide the section. */
-      visit: visit().optional(),
       /** Heading of the section on what the town's facts mean for its services. Omit to hide the section. */
       localHeading: template.optional(),
       nearbyHeading: template,
@@ -159,6 +157,8 @@ export const servicesPageSchema = lazy(() =>
     cards: z.array(slug).optional(),
     extraCards: z.record(slug, extraCard()).default({}),
     moreHeading: template,
+    /** The steps of a visit. Omit to hide the section. */
+    visit: visit().optional(),
     why: z.strictObject({ heading: template, items }),
     closing,
   }),

@@ -22,14 +22,12 @@ export interface HeroView {
   readonly picture?: PictureOfSite | undefined;
   /** Whether the text gets more room, as on the home page. */
   readonly isWide?: boolean;
-  /** A service's code, shown in large type if there's no image. */
-  readonly code?: string | undefined;
   /** A work ticket on top of the image. */
   readonly ticket?: TicketView | undefined;
 }
 
 /** The top of a page: its subject and the next step. The image runs to the edge of the window. */
-export function Hero({ badge, heading, lead, notice, actions, picture, isWide, code, ticket }: HeroView) {
+export function Hero({ badge, heading, lead, notice, actions, picture, isWide, ticket }: HeroView) {
   const words = (
     <div className="say">
       {badge !== undefined && (
@@ -44,18 +42,7 @@ export function Hero({ badge, heading, lead, notice, actions, picture, isWide, c
       <Actions actions={actions} />
     </div>
   );
-  if (!picture) {
-    return (
-      <div className="wrap open">
-        {words}
-        {code !== undefined && (
-          <span className="big-code" aria-hidden="true">
-            {code}
-          </span>
-        )}
-      </div>
-    );
-  }
+  if (!picture) return <div className="wrap open">{words}</div>;
   return (
     <div className={isWide === true ? 'hero wide' : 'hero'}>
       {words}
