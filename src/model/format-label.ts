@@ -22,10 +22,3 @@ export function joinWords(
   const comma = words.some((word) => word.includes(` ${and} `)) ? ',' : '';
   return `${words.slice(0, -1).join(', ')}${comma} ${joiner} ${end}`;
 }
-
-/** Formats an ordinal number, such as `2nd`. */
-export function ordinal({ ordinals }: Pick<Labels, 'ordinals'>, value: number): string {
-  const [most = '', ...others] = ordinals.split(' ');
-  const tens = value % 100;
-  return `${value}${tens >= 11 && tens <= 13 ? most : (others[(value % 10) - 1] ?? most)}`;
-}

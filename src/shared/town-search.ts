@@ -1,3 +1,4 @@
+import { lazy } from '../base/lazy.ts';
 import { foldName, nameKey, solidKey, splitKind } from '../base/place-name.ts';
 
 /** A ZIP code in a search term, with or without its extension. */
@@ -18,7 +19,9 @@ export interface TownsFound {
  * codes that may end a term, separated by `|`.
  */
 export function townSearch(names: readonly string[], states: string): (term: string) => TownsFound {
-  const keys = names.map((name) => ` ${foldName(name)}\n ${nameKey(name)}`);
+  const folded = names.map(foldName);
+  const keys = names.map((name, index) => ` ${folded[index]}\n ${nameKey(name)}`);
+  const solid = lazy(() => names.map(solidKey));
   const stateNames = states.split('|').map(foldName);
   const state = new RegExp(` (?:${stateNames.join('|')})$`);
   return (term) => {
@@ -30,21 +33,19 @@ export function townSearch(names: readonly string[], states: string): (term: str
       // An abbreviated state, as in `Worcester, Mass.`.
       .replace(/ (\p{L}{3,})$/u, (all, end) => (stateNames.some((name) => name.startsWith(end)) ? '' : all));
     const readings = [whole, bare, splitKind(bare)?.name ?? bare];
-    const towns = readings.map((reading) =>
-      keys.flatMap((key, index) =>
-        // A direction, as in `E. Aurora`, is a whole word.
-        (reading || !term) && [reading, nameKey(reading)].some((part) => key.includes(part.replace(/^. /, ' $&')))
-          ? index
-          : [],
-      ),
-    );
+    const towns = readings.map((reading) => {
+      if (!reading && term) return [];
+      // A direction, as in `E. Aurora`, is a whole word.
+      const parts = [reading, nameKey(reading)].map((part) => part.replace(/^. /, ' $&'));
+      return keys.flatMap((key, index) => (parts.some((part) => key.includes(part)) ? index : []));
+    });
     const found =
       towns.find(({ length }) => length > 0) ??
       // `De Kalb` for DeKalb, and `LaCrosse` for La Crosse.
-      names.flatMap((name, index) => (bare && solidKey(name).startsWith(solidKey(bare)) ? index : []));
+      (bare ? solid() : []).flatMap((key, index) => (key.startsWith(solidKey(bare)) ? index : []));
     return {
       // In California, `Bell, CA` is Bell, though Bell Canyon contains it.
-      towns: names.flatMap((name, index) => (found.includes(index) || foldName(name) === bare ? index : [])),
+      towns: folded.flatMap((name, index) => (found.includes(index) || name === bare ? index : [])),
       zip: ZIP.exec(term)?.[1],
       isNamed: (name) => readings.some((reading) => nameKey(reading) === nameKey(name)),
     };

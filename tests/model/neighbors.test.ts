@@ -44,27 +44,27 @@ test('touching neighbors come first in data order without a distance, then other
   ]);
 });
 
-test('pages name towns that touch without miles, and the others in order of distance', async () => {
+test('pages name the towns that touch and the nearest others, in order of distance', async () => {
   const { files: pages } = await build(project(files()));
   expect(chips(pages.get('cities/avon.html'), 'Nearby')).toEqual([
-    'Beside',
-    'Far',
+    'Beside 2.0 mi',
     'First 3.0 mi',
     'Second 5.0 mi',
     'Third 8.0 mi',
+    'Far 14.0 mi',
   ]);
   expect(chips(pages.get('services/oil/avon.html'), 'Near')).toEqual([
-    'Beside',
-    'Far',
+    'Beside 2.0 mi',
     'First 3.0 mi',
     'Second 5.0 mi',
     'Third 8.0 mi',
+    'Far 14.0 mi',
   ]);
 });
 
 test('places beyond the limit are only listed without any within it', async () => {
   const { files: pages } = await build(project(files('limits: { nearbyMiles: 4 }\n')));
-  expect(chips(pages.get('cities/avon.html'), 'Nearby')).toEqual(['Beside', 'Far', 'First 3.0 mi']);
+  expect(chips(pages.get('cities/avon.html'), 'Nearby')).toEqual(['Beside 2.0 mi', 'First 3.0 mi', 'Far 14.0 mi']);
   expect(chips(pages.get('services/oil/third.html'), 'Near')).toEqual(['Second 3.0 mi']);
   const { files: fewer } = await build(project(files('limits: { nearbyMiles: 1 }\n')));
   expect(chips(fewer.get('services/oil/third.html'), 'Near')).toEqual([
@@ -74,5 +74,5 @@ test('places beyond the limit are only listed without any within it', async () =
     'Far 6.0 mi',
     'Avon 8.0 mi',
   ]);
-  expect(chips(fewer.get('services/oil/beside.html'), 'Near')).toEqual(['Avon']);
+  expect(chips(fewer.get('services/oil/beside.html'), 'Near')).toEqual(['Avon 2.0 mi']);
 });

@@ -10,7 +10,7 @@ import { PlaceLinks } from '../render/components/place-lists.tsx';
 import { Folded } from '../render/components/section-parts.tsx';
 import { Notes, TitledTexts } from '../render/components/text-blocks.tsx';
 import { Facts, News, TownText } from '../render/components/town.tsx';
-import { jobAnswers, townJobs } from '../render/job-lists.ts';
+import { jobAnswers, nearestTold, townJobs } from '../render/job-lists.ts';
 import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
 import { priceOf, townReviews } from '../render/proof.ts';
 import {
@@ -66,7 +66,7 @@ function cityPage(views: Views, city: City): PageParts {
   const sold = services.filter((service) => service.soldIn.has(city));
   const answers = jobAnswers(views, city);
   const done = townJobs(views, city);
-  const proof = [...done.full, ...pair(done.others, townReviews(views, city))];
+  const proof = [...done.full, ...nearestTold(views, city), ...pair(done.others, townReviews(views, city))];
   const benefits = views.titledTexts(words.benefits, scope);
   const news = town.news.city();
   const local = pair(...rulesAndPlaces(views, city));
@@ -87,11 +87,10 @@ function cityPage(views: Views, city: City): PageParts {
       }),
       sharedSection(Strip, views.strip(scope)),
       ...where(
-        [...sold, ...answers.figures, ...answers.nearest],
+        [...sold, ...answers],
         darkBand(
           stack(
-            section(Facts, { figures: answers.figures }),
-            ...answers.nearest,
+            section(Facts, { figures: answers }),
             section(Board, {
               heading: text(words.servicesHeading, 'services'),
               isSample: business.demo,

@@ -8,7 +8,7 @@ import { Strip } from '../render/components/layout.tsx';
 import { PlaceLinks } from '../render/components/place-lists.tsx';
 import { Details, Notes, Prose, Questions, TextList, TitledTexts } from '../render/components/text-blocks.tsx';
 import { AboutTown, Facts, News } from '../render/components/town.tsx';
-import { jobAnswers, offerJobs } from '../render/job-lists.ts';
+import { jobAnswers, nearestTold, offerJobs } from '../render/job-lists.ts';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { renderMarkdown } from '../render/markdown-html.ts';
 import { assurances, priceOf, serviceReviews } from '../render/proof.ts';
@@ -137,16 +137,15 @@ function answerSections(views: Views, { service, city }: OfferRoute): readonly S
   const details = serviceDetails(views, service);
   const { labels } = views.site;
   const price = priceOf(views.site, service);
-  const { figures, nearest } = jobAnswers(views, city, service);
   const answers = [
     ...(price
       ? [{ label: labels.price, value: price.short, note: `${price.rest}. ${price.changes}`, isSample: price.isSample }]
       : []),
-    ...figures,
+    ...jobAnswers(views, city, service),
   ];
   return pair(
     where([details.time, details.text, ...details.rows].filter(Boolean), sharedSection(Details, details)),
-    where([...answers, ...nearest], stack(section(Facts, { figures: answers }), ...nearest)),
+    where(answers, section(Facts, { figures: answers })),
   );
 }
 
@@ -177,7 +176,13 @@ function proofSections(views: Views, route: OfferRoute): Section[] {
   const questions = (note?.questions ?? []).map(({ question, answer }) => ({ title: question, text: answer }));
   const rules = isSold && words.localHeading ? rulesFor(site, service, city).map((rule) => views.ruleNote(rule)) : [];
   return [
-    ...(isSold ? [...offerJobs(views, service, city), ...serviceReviews(views, service, city)] : []),
+    ...(isSold
+      ? [
+          ...offerJobs(views, service, city),
+          ...nearestTold(views, city, service),
+          ...serviceReviews(views, service, city),
+        ]
+      : []),
     ...(note ? [section(Prose, { heading: note.title, html: { __html: renderMarkdown(note.body) } })] : []),
     ...where(questions, section(Questions, { heading: site.labels.questions, items: questions })),
     ...where(rules, section(Notes, { heading: text(words.localHeading ?? [], 'local'), items: rules })),

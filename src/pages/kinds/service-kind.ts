@@ -172,7 +172,7 @@ export function serviceDetails(views: Views, service: Service, isHub = false): D
         heading: views.wording.text(copy.service.factsHeading, views.wording.serviceScope(service), 'factsHeading'),
         time,
         ...(hub === undefined && { text: service.description }),
-        ...(hub !== undefined && !isHub && { more: { label: `${labels.howWeDo} ${service.phrase}`, href: hub } }),
+        ...(hub !== undefined && !isHub && { more: { label: labels.onHub, href: hub } }),
         rows: [
           ...(price
             ? [

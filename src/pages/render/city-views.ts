@@ -22,17 +22,22 @@ export interface CityContext {
   readonly listings: LinkableOffers;
 }
 
-/** A city that pages link to. `note` is its distance as lists show it. */
+/** A city that pages link to. */
 export interface LinkedCity {
   readonly city: Face;
   /** Copied from `city`, because many of a town's pages link to the same cities. */
   readonly name: string;
   readonly slug: string;
-  readonly miles?: number;
-  readonly note?: string | undefined;
+  /** Its distance as lists show it. */
+  readonly note?: string;
 }
 
-const byMiles = (a: LinkedCity, b: LinkedCity) => (a.miles ?? 0) - (b.miles ?? 0);
+/** A city near another one. */
+export interface NearCity extends LinkedCity {
+  readonly miles: number;
+}
+
+const byMiles = (a: NearCity, b: NearCity) => a.miles - b.miles;
 
 export type CityViews = ReturnType<typeof createCityViews>;
 
@@ -43,8 +48,8 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
   const within = (miles: number) => nearbyCities(city, nearest.get(city), miles, site.labels.milesShort);
   const around = lazy(() => within(limits.nearbyMiles));
   const anywhere = lazy(() => within(Number.POSITIVE_INFINITY));
-  const soldIn = (cities: readonly LinkedCity[], service: Service, limit: number) => {
-    const found: LinkedCity[] = [];
+  const soldIn = (cities: readonly NearCity[], service: Service, limit: number) => {
+    const found: NearCity[] = [];
     for (const near of cities) {
       if (found.length >= limit) break;
       if (listings.has(service, near.city)) found.push(near);
@@ -78,10 +83,10 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
     /** The nearest cities we serve: first the ones that touch the city, then others nearby. */
     nearby: around,
     /** The cities that lists link to, nearest first: of those in `nearby`, or else at any distance. */
-    listed: (limit: number): readonly LinkedCity[] =>
+    listed: (limit: number): readonly NearCity[] =>
       (around().length > 0 ? around() : anywhere()).slice(0, limit).toSorted(byMiles),
     /** Like `listed`, of the cities where lists may link to the page for a service. */
-    nearestSold: (service: Service, limit: number): readonly LinkedCity[] => {
+    nearestSold: (service: Service, limit: number): readonly NearCity[] => {
       const sold = soldIn(around(), service, limit);
       return (sold.length > 0 ? sold : soldIn(anywhere(), service, limit)).toSorted(byMiles);
     },
@@ -94,9 +99,9 @@ function nearbyCities(
   nearest: readonly Near<Face>[],
   limit: number,
   milesShort: string,
-): readonly LinkedCity[] {
+): readonly NearCity[] {
   const adjoining = adjoiningCities(city);
-  const [beside, further]: [LinkedCity[], LinkedCity[]] = [[], []];
+  const [beside, further]: [NearCity[], NearCity[]] = [[], []];
   for (const { point, miles } of nearest) {
     const group = adjoining.has(point) ? beside : further;
     if (group === beside || miles <= limit)

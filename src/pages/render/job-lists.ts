@@ -17,22 +17,54 @@ const LINES = 6;
 /** Minimum jobs for a figure, because fewer would say little. */
 const FEW = 5;
 
+/** How far away a job may be to be told, in miles. */
+const TOLD_MILES = 10;
+
 /**
- * Returns figures from a service's jobs in a town if there are enough, and otherwise from all jobs there. Without a
- * job, adds a line for the nearest one.
+ * Returns figures from a service's jobs in a town if there are enough, and otherwise from all jobs there. Without a job,
+ * adds one for the nearest.
  */
-export function jobAnswers(
-  views: Views,
-  city: City,
-  service?: Service,
-): { readonly figures: readonly Figure[]; readonly nearest: readonly Section[] } {
+export function jobAnswers(views: Views, city: City, service?: Service): readonly Figure[] {
   const { site } = views;
   const inTown = site.jobsIn.get(city) ?? [];
   const jobs = service ? jobsDone(site, service, city) : inTown;
-  const near = views.jobsNearby.get(city);
+  const near = nearestJob(views, city, service);
+  // Town pages show a near one in full right below.
+  const isFigure = near && (service || near.miles > TOLD_MILES);
+  return [
+    ...figuresOf(site.labels, jobs.length < FEW ? inTown : jobs, city.name),
+    ...(isFigure ? [nearestFigure(site.labels, near, service)] : []),
+  ];
+}
+
+/** Returns the beginning of the nearest job, if there's none in the town. */
+export function nearestTold(views: Views, city: City, service?: Service): readonly Section[] {
+  const near = nearestJob(views, city, service);
+  if (!near || near.miles > TOLD_MILES) return [];
+  const { job } = near;
+  const { business, labels } = views.site;
+  const [text = ''] = job.text.split(/\n\s*\n/);
+  const started = { ...job, text, photos: [], words: undefined };
+  const title = `${job.service.name}, ${withState(job.city)}`;
+  const view = jobView(labels, started, { title, href: offerPath(business.paths, job.service.slug, job.city.slug) });
+  return [section(FinishedJobs, { heading: labels.nearestJob, isElsewhere: true, jobs: [view] })];
+}
+
+function nearestJob(views: Views, city: City, service: Service | undefined): JobNearby | undefined {
+  const { site, jobsNearby } = views;
+  const hasJob = service ? jobsDone(site, service, city).length > 0 : site.jobsIn.has(city);
+  if (hasJob) return undefined;
+  const near = jobsNearby.get(city);
+  return service ? near.byService.get(service) : near.any;
+}
+
+function nearestFigure(labels: Labels, { job, miles }: JobNearby, service: Service | undefined): Figure {
+  const distance = fillLabel(labels.milesShort, { count: miles.toFixed(1) });
   return {
-    figures: figuresOf(site.labels, jobs.length < FEW ? inTown : jobs, city.name),
-    nearest: jobs.length > 0 ? [] : nearestLine(site, service ? near.byService.get(service) : near.any),
+    label: labels.nearestJob,
+    value: monthOf(labels, job.date).date ?? labels.done,
+    note: [...(service ? [] : [job.service.name]), withState(job.city), distance].join(', '),
+    isSample: job.isSample,
   };
 }
 
@@ -82,29 +114,12 @@ function fullJobs(
   return where(all, section(FinishedJobs, { heading: labels.doneHere, jobs: all }));
 }
 
-function nearestLine(site: Site, near: JobNearby | undefined): readonly Section[] {
-  if (!near) return [];
-  const { job, miles } = near;
-  return [
-    section(JobLines, {
-      heading: site.labels.doneNearby,
-      jobs: [lineOf(site, job, { miles })],
-      isSample: job.isSample,
-    }),
-  ];
-}
-
-function lineOf(
-  { labels, business }: Site,
-  { service, city, date }: JobNearby['job'],
-  { name = `${service.name}, ${withState(city)}`, miles }: { name?: string | undefined; miles?: string | undefined },
-): JobLineView {
-  const notes = [monthOf(labels, date).date, miles].filter(Boolean);
-  return { name, href: offerPath(business.paths, service.slug, city.slug), note: notes.join(', ') };
-}
-
-function linesOf(site: Site, heading: string, jobs: readonly Job[], nameOf?: (job: Job) => string): readonly Section[] {
-  const lines = jobs.map((job) => lineOf(site, job, { name: nameOf?.(job) }));
+function linesOf(site: Site, heading: string, jobs: readonly Job[], nameOf: (job: Job) => string): readonly Section[] {
+  const { labels, business } = site;
+  const lines = jobs.map((job): JobLineView => {
+    const { date } = monthOf(labels, job.date);
+    return { name: nameOf(job), href: offerPath(business.paths, job.service.slug, job.city.slug), note: date ?? '' };
+  });
   return where(jobs, section(JobLines, { heading, jobs: lines, isSample: jobs.some(({ isSample }) => isSample) }));
 }
 
@@ -119,7 +134,7 @@ function factsOf(labels: Labels, jobs: readonly Job[]): readonly Section[] {
   return where(figures, section(Facts, { figures }));
 }
 
-/** Returns figures from jobs, each with the number of jobs behind it, or with the town where all of them were done. */
+/** Returns figures from jobs, each with the number of jobs behind it, and the town where all of them were done. */
 function figuresOf(labels: Labels, jobs: readonly Job[], town?: string): readonly Figure[] {
   // A median across different kinds of work would be meaningless.
   const isOneKind = new Set(jobs.map(({ service }) => service)).size === 1;
@@ -128,33 +143,16 @@ function figuresOf(labels: Labels, jobs: readonly Job[], town?: string): readonl
   const sameDay = called.filter((job) => job.called === job.date);
   const { date: last } = monthOf(labels, jobs[0]?.date);
   const isSample = jobs.some((job) => job.isSample);
-  const noteOf = (count: number) =>
-    fillLabel(town === undefined ? labels.fromJobs : labels.jobsInTown, {
-      count: formatNumber(count),
-      town: town ?? '',
-    });
-  const figure = (label: string, value: string, count: number): readonly Figure[] =>
-    count < FEW ? [] : [{ label, value, note: noteOf(count), isSample }];
+  const fromJobs = (count: number) => fillLabel(labels.fromJobs, { count: formatNumber(count) });
+  const figure = (label: string, value: string, note = town): Figure => ({ label, value, note, isSample });
+  const median = formatNumber(Math.round(medianOf(minutes)));
+  const share = { count: formatNumber(sameDay.length), of: formatNumber(called.length) };
+  const isFew = town === undefined && jobs.length < FEW;
   return [
-    ...figure(
-      labels.medianTime,
-      fillLabel(labels.minutesShort, { count: formatNumber(Math.round(medianOf(minutes))) }),
-      minutes.length,
-    ),
-    ...figure(
-      labels.sameDay,
-      fillLabel(labels.countOf, { count: formatNumber(sameDay.length), of: formatNumber(called.length) }),
-      called.length,
-    ),
-    ...(last === undefined || (town === undefined && jobs.length < FEW)
+    ...(minutes.length < FEW
       ? []
-      : [
-          {
-            label: labels.lastVisit,
-            value: last,
-            note: town === undefined ? noteOf(jobs.length) : undefined,
-            isSample,
-          },
-        ]),
+      : [figure(labels.medianTime, fillLabel(labels.minutesShort, { count: median }), fromJobs(minutes.length))]),
+    ...(called.length < FEW ? [] : [figure(labels.sameDay, fillLabel(labels.countOf, share))]),
+    ...(last === undefined || isFew ? [] : [figure(labels.lastVisit, last)]),
   ];
 }

@@ -10,8 +10,7 @@ interface CityFinder {
 /** The latest job in the nearest town that has one. */
 export interface JobNearby {
   readonly job: Omit<Job, 'city'> & { readonly city: Face };
-  /** Distance as lists show it; undefined for towns that touch. */
-  readonly miles: string | undefined;
+  readonly miles: number;
 }
 
 /** For each town, the latest job nearby, and the latest one for each service. */
@@ -24,15 +23,15 @@ export function jobsNearby(views: CityFinder): JobsNearby {
     (city) => {
       const byService = new Map<Service, JobNearby>();
       const near = views.of(city).nearby();
-      for (const { city: other, note: miles } of near)
+      for (const { city: other, miles } of near)
         for (const job of views.site.jobsIn.get(other) ?? [])
           if (!byService.has(job.service)) byService.set(job.service, { job, miles });
       const [any] = byService.values();
       return { ...(any && { any }), byService };
     },
     ({ byService }) =>
-      Array.from(byService.values(), ({ job: { service, city, date, isSample }, miles }) =>
-        [service.slug, city.slug, date, isSample, miles].join(),
+      Array.from(byService.values(), ({ job: { service, city, date, isSample, text }, miles }) =>
+        [service.slug, city.slug, date, isSample, miles, text].join(),
       ).join(';'),
   );
 }

@@ -5,7 +5,7 @@ import type { Labels } from '../../data/validate/schemas/labels-schema.ts';
 import type { Symptom } from '../../data/validate/schemas/services-schema.ts';
 import { stateNamed } from '../../gazetteer/states.ts';
 import { businessScope } from '../../model/business.ts';
-import { fillLabel, joinWords, ordinal } from '../../model/format-label.ts';
+import { fillLabel, joinWords } from '../../model/format-label.ts';
 import { DIRECTIONS, directionOf } from '../../model/geography.ts';
 import { type City, type Service, type Site, withState } from '../../model/site.ts';
 import type { Scope, SLOTS, SlotGroup, SlotValues } from '../../model/template.ts';
@@ -23,12 +23,12 @@ export function siteScope({ business, claims, cities, services, labels }: Site):
 }
 
 /** Returns the slot values of a city and its facts. */
-export function cityScope(site: Site, city: City, rank: () => Rank | undefined): Scope {
+export function cityScope(site: Site, city: City): Scope {
   return {
     seed: fnv1a(city.slug),
     state: city.state,
     city: cityValues(() => ({ site, city, served: [] })),
-    fact: factValues(() => ({ ...city.facts, rank, labels: site.labels })),
+    fact: factValues(() => ({ ...city.facts, labels: site.labels })),
   };
 }
 
@@ -89,26 +89,6 @@ export function cityLabel({ business }: Site, city: City, place: string): string
   const { cityLabel: rule } = business;
   const isPlain = rule === 'plain' || (rule === 'hashed' && indexBySeed(fnv1a(city.slug), place, 2) === 0);
   return isPlain ? city.name : withState(city);
-}
-
-/** A city's rank by population, largest first, and the number of cities compared. */
-export interface Rank {
-  readonly place: number;
-  readonly of: number;
-}
-
-/** Ranks cities by population. Cities without one aren't counted, and a single city gets no rank. */
-export function populationRanks(cities: readonly City[]): ReadonlyMap<City, Rank> {
-  const counted = cities
-    .filter(({ facts }) => facts.population)
-    .sort((a, b) => (b.facts.population?.value ?? 0) - (a.facts.population?.value ?? 0));
-  if (counted.length < 2) return new Map();
-  return new Map(counted.map((city, index) => [city, { place: index + 1, of: counted.length }]));
-}
-
-/** Formats a rank as `2nd of 107`. */
-export function rankText({ place, of }: Rank, labels: Labels): string {
-  return fillLabel(labels.rank, { place: ordinal(labels, place), count: formatNumber(of) });
 }
 
 /** A city, with the names of the nearest towns served, as its copy lists them. */
@@ -179,15 +159,11 @@ function soldIn({ services }: Site, city: City): Service[] {
   return services.filter(({ soldIn }) => soldIn.has(city));
 }
 
-type RankedFacts = City['facts'] & { readonly rank: () => Rank | undefined; readonly labels: Labels };
+type LabeledFacts = City['facts'] & { readonly labels: Labels };
 
-const factValues = valuesOf<'fact', RankedFacts>({
+const factValues = valuesOf<'fact', LabeledFacts>({
   population: ({ population }) => population && formatNumber(population.value),
   populationYear: ({ population }) => population && String(population.asOf),
-  populationRank: ({ rank, labels }) => {
-    const found = rank();
-    return found && rankText(found, labels);
-  },
   density: ({ population, area }) => population && area && formatNumber(Math.round(population.value / area.value)),
   foundedYear: ({ foundedYear }) => foundedYear && String(foundedYear.value),
   area: ({ area }) => area && formatNumber(area.value),
@@ -208,18 +184,6 @@ const factValues = valuesOf<'fact', RankedFacts>({
   economyYear: ({ economy }) => text(economy?.asOf),
   highways: (facts) => joinWords(facts.labels, roadsOf(facts)),
   roads: (facts) => joinWords(facts.labels, ownRoadsOf(facts).slice(0, 3)),
-  highwayCount: (facts) => (roadsOf(facts).length === 0 ? undefined : String(roadsOf(facts).length)),
-  interstates: (facts) => joinWords(facts.labels, roadsOf(facts).filter(isInterstate)),
-  usRoutes: (facts) =>
-    joinWords(
-      facts.labels,
-      roadsOf(facts).filter((road) => road.startsWith('US-')),
-    ),
-  stateRoutes: (facts) =>
-    joinWords(
-      facts.labels,
-      roadsOf(facts).filter((road) => !/^(I|US)-/.test(road)),
-    ),
   stations: ({ transportation, labels }) => joinWords(labels, transportation?.stations?.slice(0, 3)),
   transit: ({ transportation, labels }) => joinWords(labels, transportation?.transit),
   rail: ({ transportation, labels }) => joinWords(labels, transportation?.rail),
@@ -234,22 +198,18 @@ const factValues = valuesOf<'fact', RankedFacts>({
   tradeNamePhone: ({ cityHall }) => (cityHall?.filesTradeNames === true ? cityHall.phone : undefined),
 });
 
-function roadsOf({ transportation }: RankedFacts): readonly string[] {
+function roadsOf({ transportation }: LabeledFacts): readonly string[] {
   return transportation?.highways ?? [];
 }
 
 /** Returns a town's roads, each under its main number only: MA-128 is also I-95. */
-function ownRoadsOf(facts: RankedFacts): readonly string[] {
+function ownRoadsOf(facts: LabeledFacts): readonly string[] {
   const { runsWith = [] } = facts.transportation ?? {};
   return roadsOf(facts).filter((road) => !runsWith.includes(road));
 }
 
-function industriesOf({ economy }: RankedFacts): readonly string[] {
+function industriesOf({ economy }: LabeledFacts): readonly string[] {
   return (economy?.majorIndustries ?? []).map(({ name }) => lowerFirst(name));
-}
-
-export function isInterstate(road: string): boolean {
-  return road.startsWith('I-');
 }
 
 function number(value: number | undefined): string | undefined {

@@ -66,8 +66,8 @@ export class Views {
   }
 
   get tables(): readonly ByObject[] {
-    const { nearest, wording, ownShares, listings, maps, menus, zoneNames, relatedPosts, jobsNearby } = this;
-    const ofTowns = [nearest, wording.ranks, ...ownShares.tables, listings.table, ...(maps?.tables ?? [])];
+    const { nearest, ownShares, listings, maps, menus, zoneNames, relatedPosts, jobsNearby } = this;
+    const ofTowns = [nearest, ...ownShares.tables, listings.table, ...(maps?.tables ?? [])];
     return [...ofTowns, menus, zoneNames, relatedPosts, jobsNearby, this.ticketTable];
   }
 

@@ -1,4 +1,3 @@
-import { Table } from '../../base/by-object.ts';
 import { distanceMiles } from '../../base/geo.ts';
 import { fnv1a, indexBySeed, mixed } from '../../base/hash.ts';
 import { lazy, memoize, memoizeLast } from '../../base/lazy.ts';
@@ -16,7 +15,7 @@ import { type NearestCities, nearestCities } from '../../model/geography.ts';
 import { adjoiningCities } from '../../model/neighbors.ts';
 import type { City, Face, Service, Site } from '../../model/site.ts';
 import { parseTemplate, type Scope, type Template } from '../../model/template.ts';
-import { cityScope, cityValues, populationRanks, type Rank, serviceValues, siteScope } from './scope.ts';
+import { cityScope, cityValues, serviceValues, siteScope } from './scope.ts';
 
 /** Maximum distance of a town that copy calls nearby, in miles. */
 export const SERVED_MILES = 8;
@@ -35,7 +34,6 @@ export class Wording {
   private gaps: Gap[] = [];
   private readonly site: Site;
   private readonly nearest: NearestCities;
-  readonly ranks: Table<City, Rank | undefined>;
   private readonly scopeOfSite: () => Scope;
   private readonly parsed = new Map<string, Template>();
   private readonly offer: (city: City) => (service: Service) => Scope;
@@ -47,8 +45,6 @@ export class Wording {
   constructor(site: Site, nearest: NearestCities = nearestCities(site)) {
     this.site = site;
     this.nearest = nearest;
-    const ranks = new Table('ranks', ({ cities }: Site) => populationRanks(cities));
-    this.ranks = new Table('rank', (city) => ranks.get(site).get(city));
     this.scopeOfSite = lazy(() => siteScope(site));
     this.claimsBeyond = memoize((range) => slotsBeyond(site.claims, range));
     // Pages are rendered city by city, so only the last one is cached.
@@ -70,7 +66,7 @@ export class Wording {
 
   private makeKnown(city: City): CityScope {
     const claims = this.claimsAt(distanceMiles(this.site.business.base, city));
-    const scope = { ...this.siteScope, ...cityScope(this.site, city, () => this.ranks.get(city)), claims };
+    const scope = { ...this.siteScope, ...cityScope(this.site, city), claims };
     const near: Face[] = [];
     for (const { point, miles } of this.nearest.get(city)) {
       if (miles > SERVED_MILES) break;

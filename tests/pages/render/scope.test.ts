@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatNumber } from '../../../src/base/english.ts';
 import type { City, Site } from '../../../src/model/site.ts';
 import { SLOTS } from '../../../src/model/template.ts';
-import { cityLabel, cityScope, populationRanks, rankText, siteScope } from '../../../src/pages/render/scope.ts';
+import { cityLabel, cityScope, siteScope } from '../../../src/pages/render/scope.ts';
 import { Wording } from '../../../src/pages/render/wording.ts';
 import { edited } from '../../support/edited.ts';
-import { ENGLISH } from '../../support/labels.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
 
@@ -23,53 +21,9 @@ beforeAll(() => {
   [avon, elyria] = site.cities as [City, City];
 });
 
-function ranksOf(cities: readonly City[]): string[] {
-  return Array.from(populationRanks(cities).values(), (rank) => rankText(rank, ENGLISH));
-}
-
-describe('numbers', () => {
-  test.each([
-    [1, '1st'],
-    [2, '2nd'],
-    [3, '3rd'],
-    [4, '4th'],
-    [10, '10th'],
-    [11, '11th'],
-    [12, '12th'],
-    [13, '13th'],
-    [21, '21st'],
-    [22, '22nd'],
-    [23, '23rd'],
-    [101, '101st'],
-    [111, '111th'],
-    [112, '112th'],
-    [113, '113th'],
-    [122, '122nd'],
-    [1011, '1011th'],
-  ])('rank %i is the %s', (rank, text) => {
-    const cities = Array.from({ length: rank }, (_, index) => {
-      const population = { value: 5000 - index, source: 's', asOf: 2020 };
-      return { ...avon, facts: { population } };
-    });
-    expect(ranksOf(cities).at(-1)).toBe(rank === 1 ? undefined : `${text} of ${formatNumber(rank)}`);
-    const last = { ...avon, facts: { population: { value: 1, source: 's', asOf: 2020 } } };
-    expect(ranksOf([...cities, avon, last]).at(rank - 1)).toBe(`${text} of ${formatNumber(rank + 1)}`);
-  });
-
-  test('a town without the fact has no rank, and is excluded from the comparison', () => {
-    const known = (value: number) => ({
-      ...avon,
-      facts: { population: { value, source: 's', asOf: 2020 } },
-    });
-    const [large, small] = [known(900), known(100)];
-    expect([...populationRanks([small, avon, large]).keys()]).toEqual([large, small]);
-    expect(ranksOf([small, avon, large])).toEqual(['1st of 2', '2nd of 2']);
-  });
-});
-
 describe('slots of a city page', () => {
   test('a page names the nearest towns where its service is sold', () => {
-    const { city } = cityScope(site, elyria, () => undefined);
+    const { city } = cityScope(site, elyria);
     expect(city).toMatchObject({
       name: 'Elyria',
       withState: 'Elyria, OH',
@@ -98,8 +52,8 @@ describe('slots of a city page', () => {
   });
 
   test('a city page has its miles and direction from the base, and neither for the base itself', () => {
-    expect(cityScope(site, elyria, () => undefined).city).toMatchObject({ baseMiles: '7', baseDirection: 'southwest' });
-    expect(cityScope(site, avon, () => undefined).city).toMatchObject({
+    expect(cityScope(site, elyria).city).toMatchObject({ baseMiles: '7', baseDirection: 'southwest' });
+    expect(cityScope(site, avon).city).toMatchObject({
       baseMiles: undefined,
       baseDirection: undefined,
     });
@@ -109,7 +63,7 @@ describe('slots of a city page', () => {
     const cities = 'neighbors: [Lorain, Avon]';
     const touching = plan(project(edited('cities.yaml', cities, 'borders: [Avon]\n  neighbors: [Lorain]'))).plan;
     const found = touching?.site.cities.find(({ slug }) => slug === 'elyria') as City;
-    expect(cityScope(touching?.site as Site, found, () => undefined).city).toMatchObject({
+    expect(cityScope(touching?.site as Site, found).city).toMatchObject({
       baseMiles: undefined,
       baseDirection: undefined,
     });
@@ -118,32 +72,28 @@ describe('slots of a city page', () => {
   test('only an office that takes trade name certificates has its phone number shown for them', () => {
     const hall = { office: 'Clerk', address: '1 Main St', phone: '(555) 0100', source: 's', asOf: 2020 };
     const phoneOf = (cityHall: NonNullable<City['facts']['cityHall']>) =>
-      cityScope(site, { ...avon, facts: { cityHall } }, () => undefined).fact?.tradeNamePhone;
+      cityScope(site, { ...avon, facts: { cityHall } }).fact?.tradeNamePhone;
     expect(phoneOf({ ...hall, filesTradeNames: true })).toBe('(555) 0100');
     expect(phoneOf(hall)).toBeUndefined();
   });
 
   test('a city page has only the facts in its file', () => {
-    const { fact } = cityScope(site, elyria, () => populationRanks(site.cities).get(elyria));
+    const { fact } = cityScope(site, elyria);
     expect(fact).toMatchObject({
       population: '52,656',
       populationYear: '2020',
       density: '2,529',
       area: '20.82',
       highways: 'I-90, US-20 and OH-57',
-      highwayCount: '3',
-      interstates: 'I-90',
-      usRoutes: 'US-20',
-      stateRoutes: 'OH-57',
     });
     expect(fact?.nickname).toBeUndefined();
-    const none = cityScope(site, avon, () => undefined).fact ?? {};
+    const none = cityScope(site, avon).fact ?? {};
     expect(SLOTS.fact.filter((name) => none[name] !== undefined)).toEqual([]);
   });
 
   test('a city page has the services sold there', () => {
-    expect(cityScope(site, avon, () => undefined).city?.serviceCount).toBe('2');
-    expect(cityScope(site, elyria, () => undefined).city).toMatchObject({ serviceCount: '1', services: 'oil' });
+    expect(cityScope(site, avon).city?.serviceCount).toBe('2');
+    expect(cityScope(site, elyria).city).toMatchObject({ serviceCount: '1', services: 'oil' });
   });
 });
 

@@ -22,14 +22,16 @@ export interface JobView {
 
 interface FinishedJobsView {
   readonly heading: string;
+  /** Whether the jobs belong to other pages. */
+  readonly isElsewhere?: boolean;
   readonly jobs: readonly JobView[];
 }
 
 /** Finished jobs in full, newest first. A phone shows the beginning of the latest, and folds the rest. */
-export function FinishedJobs({ heading, jobs }: FinishedJobsView) {
+export function FinishedJobs({ heading, isElsewhere, jobs }: FinishedJobsView) {
   const labels = useLabels();
   return (
-    <section>
+    <section {...(isElsewhere === true && NOT_UNIQUE)}>
       <SectionHead heading={heading} />
       <Told jobs={jobs.slice(0, 1)} isFolded={true} />
       {jobs.length > 1 && (

@@ -229,7 +229,7 @@ export interface ArticleView extends Published {
   readonly picture?: PictureOfSite | undefined;
   /** Already sanitized. */
   readonly html: TrustedHtml;
-  readonly call: { readonly heading: string; readonly actions: readonly Action[] };
+  readonly call: { readonly heading: string; readonly text: string; readonly actions: readonly Action[] };
   readonly back: { readonly label: string; readonly href: string };
   /** The heading of the table of contents. */
   readonly contents: string;
@@ -271,6 +271,7 @@ export function Article({ title, excerpt, parts, picture, html, call, back, cont
         <aside className="stack beside" aria-label={call.heading}>
           <div className="side dark">
             <h2>{call.heading}</h2>
+            <p>{call.text}</p>
             <Actions actions={call.actions} />
           </div>
           <p>
