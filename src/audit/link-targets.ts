@@ -27,35 +27,43 @@ export function createLinkTargets({ routes, routeAt, files, redirects, rules }: 
   const pages = new Map<string, PageRecord>();
   const wrappers = new Set<string>();
 
-  const basePath = basePathOf(routes.origin);
+  const { origin } = routes;
+  const basePath = basePathOf(origin);
+  const isFile = (path: string) => files.has(unescaped(path.slice(1))) && !path.endsWith('.html');
+  const isRedirect = (path: string) =>
+    wrappers.has(path) ||
+    redirects.has(path) ||
+    rules.some((rule) => leadsAway(rule) && overlap(rule.parts, partsOf(path)));
+
+  /** Returns a URL of the site as a path below its base, and any other URL unchanged. */
+  const localOf = (href: string): string =>
+    href === origin || href.startsWith(`${origin}/`) ? href.slice(origin.length) || '/' : withoutBase(basePath, href);
+  /** Browsers read `//cities` as a host. If the site has a page at this path, it was meant as a path. */
+  const isPath = (local: string): boolean =>
+    local.startsWith('//') ? pages.has(normalizePath(withoutTail(local))) : local.startsWith('/');
+  /** Returns the canonical form of a path, if the site has something there. */
+  const variantOf = (path: string): string | undefined => {
+    const normal = normalizePath(path);
+    return [normal, pathOfFile(`${normal.slice(1).replace(/\.html$/, '')}.html`)]
+      .flatMap((form) => [form, form.toLowerCase()])
+      .find((form) => form !== path && (pages.has(form) || isFile(form) || isRedirect(form)));
+  };
   const find = (href: string): Target => {
     if (href.startsWith('#')) return { kind: 'fragment', fragment: unescaped(href.slice(1)) };
-    const { origin } = routes;
-    const isAbsolute = href.startsWith(`${origin}/`) || href === origin;
-    const local = isAbsolute ? href.slice(origin.length) || '/' : withoutBase(basePath, href);
+    const local = localOf(href);
     if (basePath !== '' && local === href && /^\/(?!\/)/.test(href))
       return { kind: 'nothing', path: href, help: `write \`${basePath}${href}\`` };
-    if (!local.startsWith('/') || local.startsWith('//')) {
-      // Browsers read `//cities` as a host. If the site has a page at this path, it was meant as a path.
-      if (!local.startsWith('//') || !pages.has(normalizePath(withoutTail(local)))) return { kind: 'outside' };
-    }
+    if (!isPath(local)) return { kind: 'outside' };
     const path = canonicalPath(withoutTail(local));
     const page = pages.get(path);
     if (page) return { kind: 'page', page, fragment: unescaped(/#(.*)$/.exec(local)?.[1] ?? '') };
     if (routeAt.has(path)) return { kind: 'unbuilt' };
     if (isFile(path)) return { kind: 'file', file: unescaped(path.slice(1)) };
     if (isRedirect(path)) return { kind: 'redirect', path };
-    const normal = [normalizePath(path), pathOfFile(`${normalizePath(path).replace(/(\.html)?$/, '')}.html`.slice(1))]
-      .flatMap((form) => [form, form.toLowerCase()])
-      .find((form) => form !== path && (pages.has(form) || isFile(form) || isRedirect(form)));
+    const normal = variantOf(path);
     if (normal !== undefined) return { kind: 'variant', path, normal };
     return { kind: 'nothing', path, help: didYouMean(path, pages.keys()) };
   };
-  const isFile = (path: string) => files.has(unescaped(path.slice(1))) && !path.endsWith('.html');
-  const isRedirect = (path: string) =>
-    wrappers.has(path) ||
-    redirects.has(path) ||
-    rules.some((rule) => leadsAway(rule) && overlap(rule.parts, partsOf(path)));
 
   return {
     addPage: (page: PageRecord) => pages.set(page.path, page),
