@@ -223,7 +223,7 @@ describe('every city page', () => {
         .nearby(city, built.site.cities.length)
         .flatMap((other) => built.site.jobs.find((job) => job.city === other) ?? []);
       const miles = near && distanceMiles(city, near.city);
-      const shown = textsOf(page, 'h2').includes('Nearest job') ? sectionOf(page, 'Nearest job') : undefined;
+      const shown = textsOf(page, 'h2').includes('Done nearby') ? sectionOf(page, 'Done nearby') : undefined;
       if (!near || !miles || miles > 10) {
         const figure = /Nearest job Sample\S+ 2026.* (\d+\.\d) mi/.exec(textOf(one(page, 'div.band.dark')))?.[1];
         return shown === undefined && figure === miles?.toFixed(1);

@@ -35,6 +35,7 @@ export type LabelName =
   | 'onHub'
   | 'questions'
   | 'doneHere'
+  | 'doneNearby'
   | 'nearestJob'
   | 'duration'
   | 'included'

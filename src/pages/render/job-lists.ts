@@ -29,25 +29,25 @@ export function jobAnswers(views: Views, city: City, service?: Service): readonl
   const inTown = site.jobsIn.get(city) ?? [];
   const jobs = service ? jobsDone(site, service, city) : inTown;
   const near = nearestJob(views, city, service);
-  // Town pages show a near one in full right below.
-  const isFigure = near && (service || near.miles > TOLD_MILES);
+  // Town pages show a near one right below.
+  const isFigure = near && inTown.length === 0 && (service || near.miles > TOLD_MILES);
   return [
     ...figuresOf(site.labels, jobs.length < FEW ? inTown : jobs, city.name),
     ...(isFigure ? [nearestFigure(site.labels, near, service)] : []),
   ];
 }
 
-/** Returns the beginning of the nearest job, if there's none in the town. */
+/** Returns the nearest job in brief, if there's none in the town. */
 export function nearestTold(views: Views, city: City, service?: Service): readonly Section[] {
   const near = nearestJob(views, city, service);
   if (!near || near.miles > TOLD_MILES) return [];
   const { job } = near;
   const { business, labels } = views.site;
-  const [text = ''] = job.text.split(/\n\s*\n/);
-  const started = { ...job, text, photos: [], words: undefined };
+  const [start = ''] = job.text.split(/\n\s*\n/);
+  const brief = { ...job, text: job.short ?? start, photos: [], words: undefined };
   const title = `${job.service.name}, ${withState(job.city)}`;
-  const view = jobView(labels, started, { title, href: offerPath(business.paths, job.service.slug, job.city.slug) });
-  return [section(FinishedJobs, { heading: labels.nearestJob, isElsewhere: true, jobs: [view] })];
+  const view = jobView(labels, brief, { title, href: offerPath(business.paths, job.service.slug, job.city.slug) });
+  return [section(FinishedJobs, { heading: labels.doneNearby, isElsewhere: true, jobs: [view] })];
 }
 
 function nearestJob(views: Views, city: City, service: Service | undefined): JobNearby | undefined {
@@ -142,6 +142,7 @@ function figuresOf(labels: Labels, jobs: readonly Job[], town?: string): readonl
   const called = jobs.filter((job) => job.called !== undefined && job.date !== undefined);
   const sameDay = called.filter((job) => job.called === job.date);
   const { date: last } = monthOf(labels, jobs[0]?.date);
+  const latest = [jobs[0]?.service.name, town].filter(Boolean).join(', ');
   const isSample = jobs.some((job) => job.isSample);
   const fromJobs = (count: number) => fillLabel(labels.fromJobs, { count: formatNumber(count) });
   const figure = (label: string, value: string, note = town): Figure => ({ label, value, note, isSample });
@@ -153,6 +154,6 @@ function figuresOf(labels: Labels, jobs: readonly Job[], town?: string): readonl
       ? []
       : [figure(labels.medianTime, fillLabel(labels.minutesShort, { count: median }), fromJobs(minutes.length))]),
     ...(called.length < FEW ? [] : [figure(labels.sameDay, fillLabel(labels.countOf, share))]),
-    ...(last === undefined || isFew ? [] : [figure(labels.lastVisit, last)]),
+    ...(last === undefined || isFew ? [] : [figure(labels.lastVisit, last, isOneKind ? town : latest)]),
   ];
 }

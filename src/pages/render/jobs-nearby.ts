@@ -30,8 +30,8 @@ export function jobsNearby(views: CityFinder): JobsNearby {
       return { ...(any && { any }), byService };
     },
     ({ byService }) =>
-      Array.from(byService.values(), ({ job: { service, city, date, isSample, text }, miles }) =>
-        [service.slug, city.slug, date, isSample, miles, text].join(),
+      Array.from(byService.values(), ({ job: { service, city, date, isSample, short, text }, miles }) =>
+        [service.slug, city.slug, date, isSample, miles, short ?? text].join(),
       ).join(';'),
   );
 }

@@ -120,7 +120,7 @@ test("a town's job is begun on its neighbors, and never counts as their text", a
   const { files } = await build(project({ 'jobs/one.md': PROOF['jobs/one.md'] as string }));
   const neighbor = String(files.get('cities/lorain.html'));
   const told =
-    /<section data-elsewhere[^>]*>(?:(?!<\/section>)[\s\S])*Nearest job[\s\S]*?Oil, Elyria, OH[\s\S]*?plug had wept/;
+    /<section data-elsewhere[^>]*>(?:(?!<\/section>)[\s\S])*Done nearby[\s\S]*?Oil, Elyria, OH[\s\S]*?plug had wept/;
   expect(neighbor).toMatch(told);
   expect(String(files.get('services/oil/lorain.html'))).toMatch(told);
   expect(neighbor).not.toContain('Our driver noticed');
