@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { axeFindingsOnBoth } from './support/axe.ts';
 import { visitor } from './support/browser.ts';
-import { setFontSize } from './support/layout-faults.ts';
+import { layoutFaults, setFontSize } from './support/layout-faults.ts';
 import { starter } from './support/starter.ts';
 
 /** A custom page with all kinds of sections, and a custom page kind. */
@@ -97,7 +97,7 @@ describe.each([
 });
 
 describe.each([
-  ['cleaning', 'es-US', 'Miami, FL', ['/', '/cities/miami', '/404']],
+  ['cleaning', 'es-US', 'Miami, FL', ['/', '/cities/miami', '/404', '/services/after-construction-cleaning']],
   ['locksmith', 'en-US', 'Tucson, AZ', ['/services/exit-devices/tucson']],
 ] as const)('a site for %s in %s', (trade, language, from, paths) => {
   const { open } = visitor(() => starter(trade, from, { language, within: '5' }));
@@ -106,5 +106,10 @@ describe.each([
     const { page } = await open(path, { width: 360, reducedMotion: 'reduce' });
     await setFontSize(page, 32);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  test.each(paths)('no word of %s is broken next to an image', async (path) => {
+    const { page } = await open(path, { width: 1280 });
+    expect((await layoutFaults(page)).broken).toEqual([]);
   });
 });

@@ -7,10 +7,11 @@ import { hasWideNames, weightOfFont } from './brand-files.ts';
 const FOLDER = 'brand/fonts/';
 
 /**
- * The page header is measured for the condensed font. Wider ones get more room there, and smaller letters on phones.
+ * The page header and the largest heading are measured for the condensed font. Wider ones get more room in the header,
+ * smaller letters on phones, and a heading in which a word of 15 letters fits next to an image.
  */
-const WIDE_NAME =
-  '@container top (width<36rem){.brand{font-size:1rem}}@container top (width>=36rem){.brand span{max-inline-size:13rem}}';
+const WIDE_FONT =
+  ':root{--t4:min(clamp(2.125rem,1.15rem + 3.1vw,3.75rem),16vw)}@container top (width<36rem){.brand{font-size:1rem}}@container top (width>=36rem){.brand span{max-inline-size:13rem}}';
 
 /** A site's font files, and the CSS that loads them. */
 export interface SiteFonts {
@@ -38,7 +39,7 @@ export function siteFonts(assets: Iterable<Asset>, name: FontName): SiteFonts {
     const load = async () => (await pair.load()).files;
     const files = async () =>
       (await load()).map(({ path, base64 }) => ({ path, bytes: Buffer.from(base64, 'base64') }));
-    const room = hasWideNames([], name) ? WIDE_NAME : '';
+    const room = hasWideNames([], name) ? WIDE_FONT : '';
     const rules = `${pair.faces}:root{--display:${pair.display};--text:${pair.text}}`;
     return { rules, room, paths: pair.paths, files };
   }
@@ -53,7 +54,7 @@ export function siteFonts(assets: Iterable<Asset>, name: FontName): SiteFonts {
   );
   return {
     rules: `${faces.join('')}:root{--display:Own,system-ui,sans-serif;--text:${pair.text}}`,
-    room: WIDE_NAME,
+    room: WIDE_FONT,
     paths: files.map(({ path }) => path),
     files: async () => files,
   };
