@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteRules } from '../../src/build/emit/site-rules.ts';
 import { type ServedSite, serveFiles } from '../cli/preview/support/served.ts';
 import { buildFolder } from '../support/sample.ts';
 import { sharedBrowser } from './support/browser.ts';
@@ -13,8 +14,8 @@ let site: ServedSite;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  const { files } = await buildFolder(THREE_TOWNS, 'cloudflare');
-  site = await serveFiles(files, 'cloudflare');
+  const { files, plan } = await buildFolder(THREE_TOWNS, 'cloudflare');
+  site = await serveFiles(files, 'cloudflare', siteRules(plan, 'cloudflare'));
   const browser = await sharedBrowser();
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.on('console', (message) => isLateFont(message) || complaints.push(message.text()));

@@ -2,7 +2,7 @@
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['services.yaml: vehicles', '`suits`'],
   ['copy.yaml: trucks', '`trade`'],
-  ['copy.yaml: visit', 'it in `pages/services.md`'],
+  ['copy.yaml: visit', '`visit` of the Services page'],
   ['jobs.yaml: cards', 'files in the folder `jobs`'],
   ['jobs/*: vehicle', '`workedOn`'],
   ['service.vehicles', '`service.suits`'],
