@@ -32,7 +32,6 @@ export type LabelName =
   | 'guide'
   | 'exit'
   | 'howWeDo'
-  | 'onHub'
   | 'questions'
   | 'doneHere'
   | 'doneNearby'

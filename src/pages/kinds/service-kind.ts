@@ -124,6 +124,15 @@ function servicePage(views: Views, service: Service): PageParts {
   };
 }
 
+/** Returns the headings of what only a service's own page shows. */
+function partsOfHub({ site: { copy, labels, credentials, terms }, wording }: Views, service: Service): string {
+  const { phrase, symptoms, questions } = service;
+  const hasTerms = credentials.length > 0 || Object.keys(terms).length > 0;
+  const when = wording.text(copy.service.symptomsHeading, wording.serviceScope(service), 'symptoms');
+  const parts = [symptoms.length > 0 && when, questions.length > 0 && labels.questions, hasTerms && labels.assurances];
+  return parts.filter(Boolean).join(', ') || `${labels.howWeDo} ${phrase}`;
+}
+
 /** Returns what sections about the work show; empty for a service that has only a name and a summary. */
 export function workOf({ features, symptoms, safety }: Service, { time, text, rows }: DetailsView): readonly unknown[] {
   return [time, text, ...rows, ...features, ...symptoms, safety].filter((part) => part !== undefined);
@@ -172,7 +181,7 @@ export function serviceDetails(views: Views, service: Service, isHub = false): D
         heading: views.wording.text(copy.service.factsHeading, views.wording.serviceScope(service), 'factsHeading'),
         time,
         ...(hub === undefined && { text: service.description }),
-        ...(hub !== undefined && !isHub && { more: { label: labels.onHub, href: hub } }),
+        ...(hub !== undefined && !isHub && { more: { label: partsOfHub(views, service), href: hub } }),
         rows: [
           ...(price
             ? [
