@@ -171,12 +171,14 @@ function byCounty({ labels, business }: Site, service: Service, of: readonly Cit
  * Returns a service's duration and use, and its price on its hub, which describes how the work is done.
  */
 export function serviceDetails(views: Views, service: Service, isHub = false): DetailsView {
-  const { labels, copy } = views.site;
+  const { labels, copy, terms } = views.site;
   const hub = views.hubPath(service);
   const details = views.once(`details ${service.slug} ${isHub}`, () =>
     views.wording.shared((): DetailsView => {
       const time = minutesOf(service);
       const price = isHub ? priceOf(views.site, service) : undefined;
+      // Other pages show all terms.
+      const warranty = isHub || hub === undefined ? undefined : terms.warranty;
       return {
         heading: views.wording.text(copy.service.factsHeading, views.wording.serviceScope(service), 'factsHeading'),
         time,
@@ -197,6 +199,7 @@ export function serviceDetails(views: Views, service: Service, isHub = false): D
           ...(service.site !== undefined && copy.service.site !== undefined
             ? [{ term: copy.service.site, value: upperFirst(service.site) }]
             : []),
+          ...(warranty === undefined ? [] : [{ term: labels.terms.warranty, value: warranty }]),
         ],
       };
     }),
