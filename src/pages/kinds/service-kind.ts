@@ -126,10 +126,10 @@ function servicePage(views: Views, service: Service): PageParts {
 
 /** Returns the headings of what only a service's own page shows. */
 function partsOfHub({ site: { copy, labels, credentials, terms }, wording }: Views, service: Service): string {
-  const { phrase, symptoms, questions } = service;
+  const { phrase, symptoms } = service;
   const hasTerms = credentials.length > 0 || Object.keys(terms).length > 0;
   const when = wording.text(copy.service.symptomsHeading, wording.serviceScope(service), 'symptoms');
-  const parts = [symptoms.length > 0 && when, questions.length > 0 && labels.questions, hasTerms && labels.assurances];
+  const parts = [symptoms.length > 0 && when, hasTerms && labels.assurances];
   return parts.filter(Boolean).join(', ') || `${labels.howWeDo} ${phrase}`;
 }
 

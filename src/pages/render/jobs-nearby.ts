@@ -30,8 +30,9 @@ export function jobsNearby(views: CityFinder): JobsNearby {
       return { ...(any && { any }), byService };
     },
     ({ byService }) =>
-      Array.from(byService.values(), ({ job: { service, city, date, isSample, short, text }, miles }) =>
-        [service.slug, city.slug, date, isSample, miles, short ?? text].join(),
-      ).join(';'),
+      Array.from(byService.values(), ({ job, miles }) => {
+        const { service, city, date, isSample, workedOn, minutes, short, text } = job;
+        return [service.slug, city.slug, date, isSample, miles, workedOn, minutes, short ?? text].join();
+      }).join(';'),
   );
 }
