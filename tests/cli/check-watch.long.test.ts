@@ -32,7 +32,7 @@ const FAULTS = {
   'photos/unused.svg': MINIMAL_SITE['photos/road.svg'] as string,
 };
 
-/** Returns what `check --verbose` finds, without the figures that it prints first if there is no error. */
+/** Returns the findings of `check --verbose`, without the figures above them. */
 async function found(folder: string): Promise<string> {
   const { stdout } = await townpress(folder, 'check', '--verbose');
   return stdout.replace(/^(?:[a-z]+ .+\n)+\n/, '');

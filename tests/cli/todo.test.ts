@@ -128,10 +128,10 @@ test('JSON has the goal, each factor, and the report about an export', async () 
         impressions: 1024,
         about: 'oil in Huron',
         unique: { unit: 'percent', now: 0, needed: 40, after: expect.any(Number) },
-        write: { words: 55, as: ['note', 'job'] },
+        write: { words: 50, as: ['note', 'job'] },
         lacks: ['note', 'job', 'review'],
         start: { command: 'townpress add note --service oil --town huron' },
-        factors: { people: 52_000, isPeopleKnown: false, miles: expect.any(Number), demand: 1025, effort: 55 },
+        factors: { people: 52_000, isPeopleKnown: false, miles: expect.any(Number), demand: 1025, effort: 50 },
         score: expect.any(Number),
       },
     ],
@@ -256,7 +256,7 @@ Texts to read, since they describe your work and your promises:
 `;
 
 const ANSWER = ` 1. /services/oil/avon   30% unique, needs 40%
-    24,000 people, 0 miles. Write about 20 words on oil in Avon: a job (30% to 41%, then indexed).
+    24,000 people, 0 miles. Write about 20 words on oil in Avon: a job (30% to 42%, then indexed).
     It also lacks a review.
     townpress add job --service oil --town avon
 
@@ -266,7 +266,7 @@ const ANSWER = ` 1. /services/oil/avon   30% unique, needs 40%
     townpress add note --service oil --town elyria
 
  3. /services/oil/huron   0% unique, needs 40%
-    About 52,000 people, 28 miles. Write about 55 words on oil in Huron: a note or a job (0% to 41%,
+    About 52,000 people, 28 miles. Write about 50 words on oil in Huron: a note or a job (0% to 40%,
     then indexed). It also lacks a review.
     townpress add note --service oil --town huron
 `;

@@ -110,6 +110,18 @@ describe('every service-in-city page', () => {
     expect(without(({ isSold }, page) => all(page, 'div.band.dark').length === (isSold ? 1 : 0))).toEqual([]);
   });
 
+  test("an offer leaves to its service's page when to call and the terms, and links there", () => {
+    const wrong = without(({ service, isSold }, page) => {
+      const headings = textsOf(page, 'h2');
+      const isRepeated = ['When to call', 'Signs to watch for', 'Before you hire us'].some((it) =>
+        headings.includes(it),
+      );
+      const link = linksOf(one(page, 'main')).find(([label]) => label === 'When to call, Before you hire us');
+      return !isRepeated && link?.[1] === (isSold ? `/services/${service.slug}` : undefined);
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test('an offer lists what the service includes', () => {
     expect(
       without(

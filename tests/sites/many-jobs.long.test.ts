@@ -84,7 +84,9 @@ function expectFigures(page: Part, jobs: readonly MadeJob[], town?: string): voi
     year: 'numeric',
     timeZone: 'UTC',
   });
-  expectFigure('Last visit', town === undefined ? jobs.length : 5, last, town);
+  const service = planned.plan?.site.services.find(({ slug }) => slug === jobs[0]?.service)?.name;
+  const of = isOneKind ? town : [service, town].filter(Boolean).join(', ');
+  expectFigure('Last visit', town === undefined ? jobs.length : 5, last, of);
 }
 
 const nameOf = (town: string) => planned.plan?.site.cities.find(({ slug }) => slug === town)?.name;

@@ -29,7 +29,7 @@ export type UniqueText = ReturnType<typeof createUniqueText>;
  */
 export function createUniqueText(site: Site, wording: Wording, viewsOf: (city: City) => Pick<CityViews, 'about'>) {
   const frame = lazy(() => frameWords(site));
-  const service = memoize(serviceWords);
+  const service = memoize((of: Service) => serviceWords(of, site.business.serviceHubs));
   const town = (city: City) => {
     const { overview, parts } = wording.withGaps(() => viewsOf(city).about()).value;
     return countWords(overview, ...parts.map(({ text }) => text));
@@ -138,16 +138,18 @@ function textsOfJob({ text, words }: Job): readonly string[] {
   return [text, ...(words ? [words.text] : [])];
 }
 
-function serviceWords({ name, phrase, features, symptoms, duration, suits, safety }: Service): number {
-  const headings = [name, name, phrase, phrase];
-  return countWords(...headings, ...features, ...symptoms.map(({ text }) => text), duration, ...suits, safety);
+/** Counts the words about a service. With hubs, its symptoms are only on its own page. */
+function serviceWords(of: Service, hasHubs: boolean): number {
+  const { name, phrase, features, symptoms, duration, suits, safety } = of;
+  const signs = hasHubs ? [] : symptoms.map(({ text }) => text);
+  return countWords(name, name, phrase, phrase, ...features, ...signs, duration, ...suits, safety);
 }
 
 /** Approximate number of words in labels, opening hours and names on such a page. */
 const LABEL_WORDS = 25;
 
 /** Counts the words in the copy that all such pages share, using the longest variants. */
-function frameWords({ copy: { offer, strip }, services }: Site): number {
+function frameWords({ business, copy: { offer, strip }, services }: Site): number {
   const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => countWords(text)));
   const { call, closing, why } = offer;
   const lists = [
@@ -155,7 +157,7 @@ function frameWords({ copy: { offer, strip }, services }: Site): number {
     offer.lead,
     offer.localHeading ?? [],
     offer.featuresHeading,
-    offer.symptomsHeading,
+    business.serviceHubs ? [] : offer.symptomsHeading,
     offer.whyHeading,
     offer.aboutHeading,
     offer.hallHeading,

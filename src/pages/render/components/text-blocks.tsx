@@ -235,7 +235,7 @@ export function Visit({ heading, steps, hand }: VisitView) {
           </li>
         ))}
       </ol>
-      {hand && (
+      {hand && hand.items.length > 0 && (
         <div className="hand">
           <h3>{hand.heading}</h3>
           <ul className="checks">
