@@ -43,25 +43,24 @@ export class DataEdit {
     return this;
   }
 
-  /** Changes the YAML at a span, which may be the front matter of a Markdown file. */
-  changeAt({ file, ...at }: Span, act: (yaml: string, range: Range) => string): this {
+  /** Changes the YAML at a span, which may be the front matter of a Markdown file, or the file if it's in the body. */
+  changeAt({ file, start, end }: Span, act: (text: string, range: Range) => string): this {
     return this.change(file, (text) => {
-      const start = file.endsWith('.md') ? text.indexOf('\n') + 1 : 0;
-      const end = file.endsWith('.md') ? text.indexOf('\n---', start - 1) + 1 : text.length;
-      if (at.start >= end) return act(text, at);
-      const range = { start: at.start - start, end: at.end - start };
-      return text.slice(0, start) + act(text.slice(start, end), range) + text.slice(end);
+      const front = frontMatterOf(file, text);
+      if (start >= front.end) return act(text, { start, end });
+      const changed = act(text.slice(front.start, front.end), { start: start - front.start, end: end - front.start });
+      return text.slice(0, front.start) + changed + text.slice(front.end);
     });
   }
 
   /** Replaces a YAML value, or text in the body of a Markdown file. */
   replaceAt(at: Span, value: string): this {
+    const { file, start, end } = at;
     if (value === this.valueAt(at)) return this;
-    return this.changeAt(at, (text, range) =>
-      text === this.textOf(at.file) && at.file.endsWith('.md')
-        ? text.slice(0, range.start) + value + text.slice(range.end)
-        : replaceAt(text, range, value),
-    );
+    const isInBody = start >= frontMatterOf(file, this.textOf(file)).end;
+    return isInBody && file.endsWith('.md')
+      ? this.change(file, (text) => text.slice(0, start) + value + text.slice(end))
+      : this.changeAt(at, (yaml, range) => replaceAt(yaml, range, value));
   }
 
   remove(file: string): this {
@@ -93,4 +92,11 @@ export class DataEdit {
   original(file: string): string {
     return this.folder.list().includes(file) ? Buffer.from(this.folder.read(file)).toString('utf8') : '';
   }
+}
+
+/** Returns where the front matter of a Markdown file is; all of a YAML file. */
+function frontMatterOf(file: string, text: string): Range {
+  if (!file.endsWith('.md')) return { start: 0, end: text.length };
+  const start = text.indexOf('\n') + 1;
+  return { start, end: text.indexOf('\n---', start - 1) + 1 };
 }

@@ -1,5 +1,5 @@
 import { Quill } from '../../../admin/features/posts/editor/surface/formats.ts';
-import { losses } from '../../../admin/features/posts/editor/surface/surface-html.ts';
+import { losses } from '../../../admin/features/posts/editor/surface/outline.ts';
 import { type SurfaceListener, WritingSurface } from '../../../admin/features/posts/editor/surface/writing-surface.ts';
 import { renderPost } from '../../../src/blog/content/markdown.ts';
 import { createSanitizer } from '../../../src/blog/content/sanitize.ts';

@@ -16,7 +16,7 @@ import {
   type SendPicture,
   type StoredPicture,
 } from '../../../admin/features/posts/editor/pictures/picture-uploads.ts';
-import { looksLikeMarkdown } from '../../../admin/features/posts/editor/surface/surface-html.ts';
+import { looksLikeMarkdown } from '../../../admin/features/posts/editor/surface/looks-like-markdown.ts';
 import { countsOf, hasContent, linksOf, picturesOf, textOf } from '../../../admin/features/posts/html-text.ts';
 import { intendedAddress, LinkTargets } from '../../../admin/features/posts/link-targets.ts';
 import { EMPTY_FORM, type PostForm, toSavedPost } from '../../../admin/features/posts/post-form.ts';

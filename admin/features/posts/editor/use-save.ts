@@ -13,7 +13,7 @@ import { INVALID } from '../../../words/posts-words.ts';
 import { type CheckedField, checkPost, type PostErrors } from '../check-post.ts';
 import { timeIn } from '../format-time.ts';
 import type { LinkTargets } from '../link-targets.ts';
-import { isPublic, isToCome, type PostForm } from '../post-form.ts';
+import { isPublic, isToCome, type PostForm, type SavedPost } from '../post-form.ts';
 import { type ChecklistId, checklist, FIELD_OF_ITEM, isNeeded } from './panel/checklist.tsx';
 import type { EditorSession } from './session/editor-session.ts';
 import type { Writing } from './use-writing.ts';
@@ -43,20 +43,16 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
   const isFeaturedBusy = useRef(false);
 
   /** Validates the form. Shows errors in the summary, next to their fields and in a toast. */
-  function isSound(now: PostForm): boolean {
-    const found = checkPost(now);
-    const blocking = now.status === 'published' ? checklist(now, targets).filter(isNeeded) : [];
-    const all: SummaryItem[] = [
-      ...[...found].map(([field, text]) => ({ text, go: () => go(field) })),
-      ...blocking
-        .filter(({ id }) => !found.has(FIELD_OF_ITEM.get(id) as CheckedField))
-        .map(({ id, text }) => ({ text, go: () => go(id) })),
-    ];
+  function isSound(form: PostForm): boolean {
+    const found = checkPost(form);
+    const all = [...found].map(([field, text]): SummaryItem => ({ text, go: () => go(field) }));
+    for (const { id, text } of blockingItems(form, targets))
+      if (!found.has(FIELD_OF_ITEM.get(id) as CheckedField)) all.push({ text, go: () => go(id) });
     setErrors(found.size > 0 ? found : NO_FAULTS);
     setSummary(all);
     if (all[0]) toast(MESSAGES.invalid(all[0].text));
     setKept(false);
-    if (all.length > 0 && now.status === 'draft') void session.keepDraft().then(setKept);
+    if (all.length > 0 && form.status === 'draft') void session.keepDraft().then(setKept);
     return all.length === 0;
   }
 
@@ -76,27 +72,34 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
     setSaving(true);
     const result = await session.save();
     setSaving(false);
-    if (result.kind === 'saved') {
-      const { base } = session.read();
-      const message = POST_MESSAGES.saved(result.isNew);
-      if (base && isToCome(base.form))
-        toast({ ...message, text: EDITOR.visitorsGet(timeIn(Date.parse(base.form.publishAt), site.timeZone)) });
-      else
-        toast(
-          message,
-          isPublic(base) ? { label: EDITOR.viewPost, href: BASE_PATH + postPath(base?.form.slug ?? '') } : undefined,
-        );
+    if (result.kind === 'conflict') onConflict();
+    else if (result.kind === 'saved') {
+      tellSaved(session.read().base, result.isNew, site.timeZone);
       // Text typed since isn't saved; the guard warns about it.
       writing.flush();
       if (!isStaying) navigate(ADMIN_PATHS.posts);
-    } else if (result.kind === 'conflict') onConflict();
-    else {
+    } else {
       toast(POST_MESSAGES.saveFailed(result.error, isNew));
       if (errorCodeOf(result.error) === ErrorCode.uniqueViolation) setErrors(new Map([['slug', INVALID.slugTaken]]));
     }
   }
 
   return { save, mayBeSaved, summary, isKept, isSaving, isFeaturedBusy };
+}
+
+/** Returns the checklist's items that a published post can't be without. */
+function blockingItems(form: PostForm, targets: LinkTargets | undefined) {
+  return form.status === 'published' ? checklist(form, targets).filter(isNeeded) : [];
+}
+
+/** Shows that a post was saved, and when visitors get it or where it is. */
+function tellSaved(base: SavedPost | undefined, isNew: boolean, timeZone: string): void {
+  const message = POST_MESSAGES.saved(isNew);
+  if (base && isToCome(base.form))
+    toast({ ...message, text: EDITOR.visitorsGet(timeIn(Date.parse(base.form.publishAt), timeZone)) });
+  else if (base && isPublic(base))
+    toast(message, { label: EDITOR.viewPost, href: BASE_PATH + postPath(base.form.slug) });
+  else toast(message);
 }
 
 export const NO_FAULTS: PostErrors = new Map();

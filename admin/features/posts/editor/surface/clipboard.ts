@@ -1,9 +1,9 @@
 import Quill, { Delta, type Range } from 'quill/core.js';
 import Clipboard, { matchNewline } from 'quill/modules/clipboard.js';
 import { cleanDelta, type DroppedParts, inQuotation, type PictureAddresses } from './clean-delta.ts';
+import { looksLikeMarkdown } from './looks-like-markdown.ts';
 import { disarm, lossesOf, type PasteLoss, simplify, toPostElements } from './pasted-html.ts';
 import { withStylesAsData } from './pasted-styles.ts';
-import { looksLikeMarkdown } from './surface-html.ts';
 
 export interface PasteListener {
   readonly addresses: PictureAddresses;

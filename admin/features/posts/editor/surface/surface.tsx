@@ -3,7 +3,7 @@ import { listOf } from '../../../../../src/base/english.ts';
 import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
 import { Button } from '../../../../ui/controls.tsx';
 import { SURFACE } from '../../../../words/editor-words.ts';
-import { losses } from './surface-html.ts';
+import { losses } from './outline.ts';
 import { type SurfaceListener, WritingSurface } from './writing-surface.ts';
 
 interface SurfaceProps {

@@ -4,8 +4,8 @@ import { SURFACE } from '../../../../words/editor-words.ts';
 import { FIELDS } from '../../../../words/posts-words.ts';
 import type { PasteListener, SurfaceClipboard } from './clipboard.ts';
 import { bindCapitals, keyBindings, Quill } from './formats.ts';
+import { storedHtml } from './stored-html.ts';
 import { clearFormats, type Formats, formatsOf, type ToggledFormat } from './surface-formats.ts';
-import { storedHtml } from './surface-html.ts';
 import { linkAt, type Place, writeLink } from './surface-link.ts';
 import {
   breakPicture,
