@@ -118,7 +118,10 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       new Option('--trade <trade>', __TRADES__.join(', ')),
       new Option('--called <name>', 'with --trade other: what customers call it, such as "Knife sharpening"'),
       new Option('--services <names>', 'comma-separated services of the trade (default: all); others get only a name'),
-      new Option('--promises <names>', 'comma-separated promises that you keep, as in data/promises.yaml, or all'),
+      new Option(
+        '--promises <names>',
+        'comma-separated promises that you keep, as in data/promises.yaml; or all, or none',
+      ),
       new Option('--language <language>', 'language of the site (default: en-US)').choices(__LANGUAGES__),
       new Option('--translate-urls', 'with --language es-US: use Spanish URLs, such as /servicios'),
       new Option('--phone <number>', 'phone number for customers'),

@@ -18,7 +18,7 @@ export interface TypedAnswers {
   readonly services: readonly string[];
   /** The owner's text for services that the trade has no text for, by name. */
   readonly texts?: Readonly<Record<string, ServiceTexts>> | undefined;
-  /** Keys of the promises that the owner keeps, or `all`. */
+  /** Keys of the promises that the owner keeps, `all` or `none`; empty if unanswered. */
   readonly promises: readonly string[];
   readonly language: string;
   /** Whether URLs are in that language. */

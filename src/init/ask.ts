@@ -245,8 +245,9 @@ async function askAbout(service: string): Promise<ServiceTexts | undefined> {
 async function choosePromises({ from, ...told }: TypedAnswers): Promise<Pick<TypedAnswers, 'promises'>> {
   const trade = starterOf({ ...told, base: readBase(from) });
   const options = questionsOf(trade).map(({ key, ask, service = '' }) => ({ value: key, label: ask, hint: service }));
-  const message = 'Which of these do you do? Choose with Space, or A for all. You can answer later in promises.yaml.';
+  const message = 'Which of these do you do? Choose with Space, or A for all. To answer later, leave them all out.';
   if (options.length === 0) return { promises: [] };
+  options.push({ value: 'none', label: 'None of these', hint: '' });
   return { promises: answered(await multiselect({ message, options, required: false })) };
 }
 

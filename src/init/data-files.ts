@@ -26,9 +26,9 @@ export function starterOf(
   const listed = known.length > 0 ? textIn(fitted, 'services.yaml').replace('\n\n\n', '\n\n') : '';
   const entries = own.map((service) => entryOf(service, texts[service], language));
   const files = new Map([...fitted.files, ['services.yaml', servicesYaml(listed, entries)]]);
-  // The order in which the owner named them.
+  // The first eight in the order in which the owner named them.
   const popular = new Set(found.flatMap(({ typed, slugs }) => (slugs.length > 0 ? slugs : slugOfName(typed))));
-  return { ...fitted, popularServices: [...popular].slice(0, whole.popularServices.length), files };
+  return { ...fitted, popularServices: [...popular].slice(0, 8), files };
 }
 
 /** The condition of texts that name the trade, as the company's customers call it. */

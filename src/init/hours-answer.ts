@@ -1,22 +1,24 @@
+import { upperFirst } from '../base/english.ts';
 import { UsageError } from '../base/errors.ts';
 import { WEEKDAYS } from '../shared/hours.ts';
 
-/** An entry of `hours` in `site.yaml`: a time on some days. */
-export interface OpenTime {
-  readonly days: readonly string[];
-  readonly opens: string;
-  readonly closes: string;
-}
+type Times = Readonly<Record<'opens' | 'closes', string> | Record<'note', string>>;
+
+/** An entry of `hours` in `site.yaml`: a time on some days, or a note instead. */
+export type OpenTime = Times & { readonly days: readonly string[] };
 
 const TIME = String.raw`(\d{1,2})(?::(\d{2}))? *([ap])?\.?m?\.?`;
-const TIMES = new RegExp(String.raw`(?:${TIME} *- *${TIME}|24 hours|24/7|closed)(?![\w:])`, 'gi');
+const TIMES = new RegExp(
+  String.raw`(?:${TIME} *- *${TIME}|24 hours|24/7|closed|(?:only )?by appointment(?: only)?|con cita(?: previa)?)(?![\w:])`,
+  'gi',
+);
 const DAY = String.raw`(mo|tu|we|th|fr|sa|su)[a-z]*\.?`;
 const DAYS_NAMED = new RegExp(`(daily|every day|all days)|(weekdays)|(weekends)|${DAY}(?: *- *${DAY})?`, 'gi');
 
 /**
  * Parses hours as people write them, such as `Mon-Fri 8-5, Sat 9am-noon`. Without a.m. and p.m., an opening before 6 is in
- * the afternoon, and closing is the next such time. Without days, the hours apply to every day. Empty text means no
- * hours. Throws a `UsageError` if it isn't understood.
+ * the afternoon, and closing is the next such time. Without days, the hours apply to those before it, or to every day.
+ * Empty text means no hours. Throws a `UsageError` if it isn't understood.
  */
 export function readHours(typed: string): readonly OpenTime[] {
   const text = typed
@@ -26,11 +28,13 @@ export function readHours(typed: string): readonly OpenTime[] {
     .replace(/\bmidnight\b/g, '24:00');
   const found: OpenTime[] = [];
   let from = 0;
+  let days: readonly string[] = WEEKDAYS;
   for (const match of text.matchAll(TIMES)) {
-    const days = daysIn(text.slice(from, match.index));
+    const named = daysIn(text.slice(from, match.index));
     from = match.index + match[0].length;
-    const times = days && timesOf(match);
+    const times = named && timesOf(match);
     if (!times) throw unclear(typed);
+    if (named.length > 0) days = named;
     if (times !== 'closed') found.push({ days, ...times });
   }
   if (text.slice(from).trim() !== '' || (from === 0 && typed.trim() !== '')) throw unclear(typed);
@@ -43,7 +47,7 @@ function unclear(typed: string): UsageError {
   );
 }
 
-/** Returns the days that text names, all without a name; undefined if it says more than days. */
+/** Returns the days that text names, which may be none; undefined if it says more than days. */
 function daysIn(text: string): readonly string[] | undefined {
   const days = [...text.matchAll(DAYS_NAMED)].flatMap(([, all, weekdays, weekends, first = '', last = first]) => {
     if (all) return WEEKDAYS;
@@ -54,12 +58,13 @@ function daysIn(text: string): readonly string[] | undefined {
     return start <= end ? WEEKDAYS.slice(start, end + 1) : [...WEEKDAYS.slice(start), ...WEEKDAYS.slice(0, end + 1)];
   });
   if (/[^\s,;:&]/.test(text.replace(DAYS_NAMED, '').replace(/\band\b/g, ''))) return undefined;
-  return days.length > 0 ? WEEKDAYS.filter((day) => days.includes(day)) : WEEKDAYS;
+  return WEEKDAYS.filter((day) => days.includes(day));
 }
 
-function timesOf(match: RegExpMatchArray): Omit<OpenTime, 'days'> | 'closed' | undefined {
+function timesOf(match: RegExpMatchArray): Times | 'closed' | undefined {
   const [whole, hour, minute = '00', half, endHour, endMinute = '00', endHalf] = match;
   if (whole === 'closed') return 'closed';
+  if (/appointment|cita/.test(whole)) return { note: upperFirst(whole) };
   if (hour === undefined || endHour === undefined) return { opens: '00:00', closes: '24:00' };
   const start = Number(hour) * 60 + Number(minute);
   const end = Number(endHour) * 60 + Number(endMinute);

@@ -85,10 +85,9 @@ timeZone: ${timeZoneOf(state, base.county)}`,
 /** Lists the hours, or a sample as a comment. */
 function hoursBlock(hours: readonly OpenTime[]): string {
   const shown = hours.length > 0 ? hours : SAMPLE_HOURS;
-  const lines = shown.flatMap(({ days, opens, closes }) => [
+  const lines = shown.flatMap(({ days, ...times }) => [
     `  - days: [${days.join(', ')}]`,
-    `    opens: "${opens}"`,
-    `    closes: "${closes}"`,
+    ...Object.entries(times).map(([key, value]) => `    ${key}: "${value}"`),
   ]);
   const list = ['hours:', ...lines, ...(hours.length > 0 ? [] : ['  - days: [saturday]', '    note: By appointment'])];
   const none = hours.length > 0 ? '' : ' Pages show no hours until you enter them here.';

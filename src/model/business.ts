@@ -11,7 +11,11 @@ export interface Business extends Omit<SiteRecord, 'address' | 'area' | 'descrip
   readonly address: SiteRecord['address'] & { readonly locality: string };
   readonly area: string;
   readonly description: string;
-  readonly base: SiteRecord['base'] & { readonly radius: number };
+  readonly base: SiteRecord['base'] & {
+    readonly radius: number;
+    /** The center of the town it's named after, from which pages tell distances; the base if that town isn't served. */
+    readonly center: Point;
+  };
   /** In a preview build, the origin in the data; `origin` is the preview's. Its pages are noindex. */
   readonly previewOf?: string | undefined;
 }
@@ -23,10 +27,12 @@ interface NamedService {
   readonly listed: boolean;
 }
 
+type Town = Point & { readonly properName: string; readonly state: { readonly code: string } };
+
 export interface BusinessInputs {
   readonly site: SiteRecord & Pick<Business, 'previewOf'>;
   readonly services: readonly NamedService[];
-  readonly towns: Iterable<Point>;
+  readonly towns: Iterable<Town>;
   readonly words: Labels;
   readonly description: string;
 }
@@ -37,9 +43,11 @@ const NAMED = 3;
 /** Fills in missing values: locality and area from the base, radius from the towns, description from its template. */
 export function buildBusiness({ site: record, services, towns, description, words }: BusinessInputs): Business {
   const { base, state, address } = record;
+  const isBase = (town: Town) => town.properName === base.name && town.state.code === state.code;
+  const { lat, lon } = [...towns].find(isBase) ?? base;
   const business = {
     ...record,
-    base: { ...base, radius: base.radius ?? radiusAround(base, towns) },
+    base: { ...base, radius: base.radius ?? radiusAround(base, towns), center: { lat, lon } },
     address: { ...address, locality: address.locality ?? base.name },
     area: record.area ?? `${base.name}, ${state.code}`,
     description: record.description ?? '',

@@ -10,8 +10,8 @@ import type { City, Service, ServiceCard } from './site.ts';
  * What pages put first: the towns and services in panels, and the cards of the home and services pages.
  */
 
-/** How many towns and services a panel lists by default. */
-const IN_PANEL = 6;
+/** Returns the towns or services that a panel lists by default: six, or all if they're at most eight. */
+export const inPanel = <T>(all: readonly T[]): T[] => all.slice(0, all.length > 8 ? 6 : 8);
 
 /** Returns the served towns that `majorAreas` lists; undefined if the data doesn't list any. */
 export function listedAreas(
@@ -40,12 +40,12 @@ export function largestTowns({ base, towns }: Pick<Business, 'base'> & { readonl
   const people = ({ facts }: City) => facts.population?.value ?? 0;
   const far = new Map([...towns].map((city) => [city, distanceKm(base, city)]));
   const order = (a: City, b: City) => people(b) - people(a) || (far.get(a) ?? 0) - (far.get(b) ?? 0);
-  return [...far.keys()].sort((a, b) => order(a, b) || compare(a.slug, b.slug)).slice(0, IN_PANEL);
+  return inPanel([...far.keys()].sort((a, b) => order(a, b) || compare(a.slug, b.slug)));
 }
 
 /** Returns the first services that lists show. */
 export function firstListed(services: readonly Service[]): Service[] {
-  return services.filter(({ listed }) => listed).slice(0, IN_PANEL);
+  return inPanel(services.filter(({ listed }) => listed));
 }
 
 /** Builds the service and extra cards for a page. Defaults: popular services first (home), or all (services page). */

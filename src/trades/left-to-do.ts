@@ -37,7 +37,7 @@ function tasksOf(site: Located<SiteRecord>, found: readonly Diagnostic[]): reado
     tasks.push({
       at: locate(site, ['demo']),
       what: '`demo: true` marks the site as a sample',
-      help: 'delete the line when the rest of this list is done',
+      help: 'delete the line to publish, when the other tasks are done and the texts are read',
     });
   const [promise, ...others] = of('unconfirmed-promise');
   if (promise) {

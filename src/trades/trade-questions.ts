@@ -21,17 +21,18 @@ export function questionsOf(trade: Trade) {
   return questions.filter(({ key }) => used.has(key)).sort((a, b) => a.at - b.at);
 }
 
-/** Builds a site's `promises.yaml`. Throws a `UsageError` if a kept promise isn't one of the trade's. */
+/** Builds a site's `promises.yaml`, without answers if `kept` is empty. Throws a `UsageError` if the trade lacks a promise. */
 export function promisesYaml(trade: Trade, kept: readonly string[]): string {
   const questions = questionsOf(trade);
-  const keys = ['all', ...questions.map(({ key }) => key)];
+  const keys = ['all', 'none', ...questions.map(({ key }) => key)];
   const unknown = kept.find((key) => !keys.includes(key));
   const meant = nearest(unknown ?? '', keys);
   const hint = meant === undefined ? `use ${keys.join(', ')}` : `did you mean "${meant}"?`;
   if (unknown !== undefined) throw new UsageError(`unknown promise "${unknown}"; ${hint}`);
-  const answerTo = (key: string) => (kept.includes('all') || kept.includes(key) ? ' true' : '');
+  // An owner who chose some doesn't keep the others.
+  const answerTo = (key: string) => ` ${kept.includes('all') || kept.includes(key)}`;
   return `# What you promise. Texts about these are shown only if you do it: write true after the colon, or false if you don't.
 # \`npx townpress todo\` counts those without an answer.
 
-${questions.map(({ key, ask }) => `# ${ask}\n${key}:${answerTo(key)}\n`).join('\n')}`;
+${questions.map(({ key, ask }) => `# ${ask}\n${key}:${kept.length > 0 ? answerTo(key) : ''}\n`).join('\n')}`;
 }

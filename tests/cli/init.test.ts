@@ -60,13 +60,13 @@ test('an existing empty folder is filled, even one with a repository', async () 
   expect(stdout).toContain('\n  npm install && npm run dev');
 });
 
-test('promises given by name are kept, and the questions of the others have no answer', async () => {
+test('promises given by name are kept, and the others are answered with no', async () => {
   const folder = temporaryFolder();
   await townpress(folder, 'init', 'own', ...flagsOf({ ...ANSWERS, '--promises': 'haul-away, price-first' }));
   const promises = readFileSync(join(folder, 'own/data/promises.yaml'), 'utf8');
-  expect(promises).toMatch(/\n\n# Do you haul away .*\?\nhaul-away: true\n\n# .*\?\n[a-z-]+:\n/);
+  expect(promises).toMatch(/\n\n# Do you haul away .*\?\nhaul-away: true\n\n# .*\?\n[a-z-]+: false\n/);
   expect(promises.match(/: true$/gm)).toHaveLength(2);
-  expect(promises.match(/^[a-z-]+:$/gm)?.length).toBeGreaterThan(10);
+  expect(promises.match(/^[a-z-]+: false$/gm)?.length).toBeGreaterThan(10);
 });
 
 test('a trade keeps its entries of the services that are named, and adds others by name', async () => {

@@ -243,7 +243,7 @@ const LEFT = `Before you publish:
   data/site.yaml:2  \`https://acme.example\` is reserved for examples and doesn't work
       enter your own before you publish, and delete \`demo: true\`
   data/site.yaml:3  \`demo: true\` marks the site as a sample
-      delete the line when the rest of this list is done
+      delete the line to publish, when the other tasks are done and the texts are read
   data/site.yaml:1  no opening hours
       enter them under \`hours\`
   data/site.yaml:1  no license

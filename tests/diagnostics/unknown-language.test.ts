@@ -8,7 +8,7 @@ const FRENCH = edited('site.yaml', 'demo: true\n', 'demo: true\nlanguage: fr-FR\
 
 test('a language without built-in labels is reported, with how much is in English', () => {
   expect(report(project(FRENCH))).toMatchInlineSnapshot(`
-    "warning[unknown-language]: \`fr-FR\` isn't a built-in language, so 207 strings are in English: 188 in \`labels.yaml\`, 15 in \`copy.yaml\`, 1 in \`pages/about.md\`, 1 in \`pages/service-areas.md\` and 2 in \`jobs.yaml\`
+    "warning[unknown-language]: \`fr-FR\` isn't a built-in language, so 208 strings are in English: 189 in \`labels.yaml\`, 15 in \`copy.yaml\`, 1 in \`pages/about.md\`, 1 in \`pages/service-areas.md\` and 2 in \`jobs.yaml\`
       --> data/site.yaml:4:11
        |
     4  | language: fr-FR

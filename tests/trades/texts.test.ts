@@ -4,7 +4,7 @@ import { BUSINESS_TYPES } from '../../src/base/business-types.ts';
 import { readData } from '../../src/build/plan.ts';
 import { STATES } from '../../src/gazetteer/states.ts';
 import { tradeIn } from '../../src/trades/climate.ts';
-import { questionsOf } from '../../src/trades/trade-questions.ts';
+import { promisesYaml, questionsOf } from '../../src/trades/trade-questions.ts';
 import {
   namedService,
   OTHER_TRADE,
@@ -146,6 +146,14 @@ test('questions are about services that are left, those about all services first
   expect(arizona?.map(({ key }) => key)).not.toContain('battery-backup');
   const places = minnesota?.map(({ at }) => at) ?? [];
   expect([places[0], places]).toEqual([-1, places.toSorted((a, b) => a - b)]);
+});
+
+test('an owner who keeps some promises, or none, has answered the others too', () => {
+  const answers = (kept: readonly string[]) =>
+    parse(promisesYaml(readTrade('plumbing', 'en-US'), kept)) as Record<string, boolean | null>;
+  expect(answers(['call-ahead'])).toMatchObject({ 'call-ahead': true, 'hydro-jet': false });
+  expect(new Set(Object.values(answers(['none'])))).toEqual(new Set([false]));
+  expect(new Set(Object.values(answers([])))).toEqual(new Set([null]));
 });
 
 test('conditions are resolved without changing comments, other texts or their form', () => {

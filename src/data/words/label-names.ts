@@ -181,6 +181,6 @@ export type LabelName =
 /** Names of labels in groups. */
 export interface LabelGroups {
   readonly nav: 'home' | 'about' | 'services' | 'blog' | 'service-areas';
-  readonly terms: 'invoicing' | 'minimum' | 'warranty' | 'makes' | 'notOnSite';
+  readonly terms: 'invoicing' | 'minimum' | 'trip' | 'warranty' | 'makes' | 'notOnSite';
   readonly mail: 'serviceQuote' | 'newsletter' | 'general';
 }

@@ -53,8 +53,8 @@ function dollars(value: number): string {
 export function assurances(views: Views): readonly Section[] {
   const view = views.once('assurances', () => {
     const { labels, business, credentials, terms } = views.site;
-    const { invoicing, minimum, warranty, makes, notOnSite } = labels.terms;
-    const names = { invoicing, minimum, warranty, makes, notOnSite };
+    const { invoicing, minimum, trip, warranty, makes, notOnSite } = labels.terms;
+    const names = { invoicing, minimum, trip, warranty, makes, notOnSite };
     return {
       heading: labels.assurances,
       // A license that the owner entered is real, even if the site isn't published yet.

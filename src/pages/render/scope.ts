@@ -113,7 +113,7 @@ export const cityValues = valuesOf<'city', CityInSite>({
   baseDirection: ({ site, city }) =>
     isAtBase(site, city)
       ? undefined
-      : site.labels.directions.split(' ')[DIRECTIONS.indexOf(directionOf(site.business.base, city))],
+      : site.labels.directions.split(' ')[DIRECTIONS.indexOf(directionOf(site.business.base.center, city))],
   serviceCount: ({ site, city }) => {
     const { length } = soldIn(site, city);
     return length === 0 ? undefined : String(length);
@@ -142,7 +142,7 @@ export function countyName({ name, county, state }: City, labels: Labels): strin
 }
 
 function milesToBase({ business }: Site, city: City): number {
-  return distanceMiles(business.base, city);
+  return distanceMiles(business.base.center, city);
 }
 
 /** Whether a city is the base or touches it, in which case pages give no distance. */

@@ -6,9 +6,10 @@ import { build, type Files, project, report } from '../../support/project.ts';
 const PROOF: Files = {
   'reviews.yaml':
     '- { words: They were quick and quiet., name: A fleet manager, date: 2026-10-02, source: "https://reviews.example/1", permission: By mail., service: oil, town: elyria }\n',
-  'credentials.yaml': '- { name: Repair license, number: RS-1234, issuer: the state }\n',
+  'credentials.yaml':
+    '- { name: Repair license, number: RS-1234, issuer: the state }\n- { name: Insured, number: "up to $1,000,000" }\n',
   'prices.yaml': 'oil: { from: 1289.5, unit: per van, changes: Diesel costs more., until: 2099-12-31 }\n',
-  'terms.yaml': 'warranty: Twelve months on labor\nnotOnSite: Rebuilds\n',
+  'terms.yaml': 'warranty: Twelve months on labor\ntrip: $45 within 15 miles\nnotOnSite: Rebuilds\n',
   'jobs/one.md':
     '---\nservice: oil\ntown: elyria\ndate: 2026-01-05\ncalled: 2026-01-05\nminutes: 40\nworkedOn: Ford van\nwords: { text: Our driver noticed., permission: { by: The dispatcher, date: 2026-01-06 } }\n---\n\nThe plug had wept.\n',
 };

@@ -59,6 +59,13 @@ describe('slots of a city page', () => {
     });
   });
 
+  test("miles are told from the center of the base's town, wherever in it the business is", () => {
+    const off = plan(project(edited('site.yaml', 'lat: 41.45', 'lat: 41.6'))).plan?.site as Site;
+    expect(off.business.base.lat).toBe(41.6);
+    const found = off.cities.find(({ slug }) => slug === 'elyria') as City;
+    expect(cityScope(off, found).city).toMatchObject({ baseMiles: '7', baseDirection: 'southwest' });
+  });
+
   test('a city that touches the base has no miles to it', () => {
     const cities = 'neighbors: [Lorain, Avon]';
     const touching = plan(project(edited('cities.yaml', cities, 'borders: [Avon]\n  neighbors: [Lorain]'))).plan;

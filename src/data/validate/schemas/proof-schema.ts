@@ -25,7 +25,7 @@ export const credentialSchema = lazy(() =>
   z.strictObject({
     name: line,
     number: line.optional(),
-    issuer: line,
+    issuer: line.optional(),
     link: webUrl.optional(),
     sample: z.boolean().default(false),
   }),
@@ -61,6 +61,7 @@ export const termsSchema = lazy(() =>
   z.strictObject({
     invoicing: line.optional(),
     minimum: line.optional(),
+    trip: line.optional(),
     warranty: line.optional(),
     makes: line.optional(),
     notOnSite: line.optional(),

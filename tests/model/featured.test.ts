@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { inPanel } from '../../src/model/featured.ts';
+
+test.each([
+  [1, 1],
+  [8, 8],
+  [9, 6],
+])('of %i towns or services, a panel lists %i', (count, shown) => {
+  expect(inPanel(Array.from({ length: count }, (_, index) => index))).toHaveLength(shown);
+});
