@@ -5,8 +5,8 @@ import { FIXABLE, FIXABLE_LINE } from '../../src/base/diagnostics/fixes.ts';
 import { MODEL_CATALOG } from '../../src/base/diagnostics/model-catalog.ts';
 import { SITE_CATALOG } from '../../src/base/diagnostics/site-catalog.ts';
 import { listOf } from '../../src/base/english.ts';
+import { FOUND_BY } from './found-by.ts';
 import { anchor, fenced, generatedFrom, page, sentence, table } from './markdown.ts';
-import { FOUND_BY, severitiesOf } from './severities.ts';
 
 interface Area {
   readonly title: string;
@@ -66,15 +66,15 @@ export function findingDocs(): string {
 
 function area({ title, about, catalog }: Area): string[] {
   const codes = Object.keys(catalog) as DiagnosticCode[];
-  const rows = codes.map((code) => [`[${code}](#${code})`, severitiesOf(code).join(' or '), CATALOG[code].title]);
+  const rows = codes.map((code) => [`[${code}](#${code})`, CATALOG[code].severities.join(' or '), CATALOG[code].title]);
   return [`## ${title}`, about, table(['code', 'severity', 'what is wrong'], rows), ...codes.flatMap(finding)];
 }
 
 function finding(code: DiagnosticCode): string[] {
-  const { title, explanation } = CATALOG[code];
+  const { severities, title, explanation } = CATALOG[code];
   return [
     `### ${code}`,
-    `**${sentence(severitiesOf(code).join(' or ')).slice(0, -1)}:** ${title}.`,
+    `**${sentence(severities.join(' or ')).slice(0, -1)}:** ${title}.`,
     ...blocksOf(explanation),
     ...(FIXABLE.has(code) ? [FIXABLE_LINE] : []),
   ];

@@ -114,7 +114,7 @@ export interface Host {
   readonly title: string;
   /** Brief description of what the preview simulates. */
   readonly applies: string;
-  /** Without it, old URLs are redirect pages, and each page carries its policy. */
+  /** Without it, old URLs are redirect pages. Pages carry their policy unless the rules have `overridesHeaders`. */
   readonly rules?: RuleFiles;
   /** Whether it serves `about.html.br` and `about.html.gz` in place of `about.html`, so that the build writes them. */
   readonly isPrecompressed?: boolean;

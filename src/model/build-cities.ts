@@ -39,27 +39,22 @@ export function buildCities(
   };
   const hasNamesake = namesakesIn(records.cities, stateOf);
   for (const [slug, { value, declaredAt }] of records.cities.records) {
-    const { name, kind, county, lat, lon, terrain, lead } = value;
+    const { borders: _, neighbors: __, ...given } = value;
     const state = stateOf(value);
     const cityFacts = facts.records.get(slug)?.value ?? {};
     const cityNews = news.records.get(slug)?.value ?? [];
     const city: Mutable<City> = {
+      ...given,
       slug,
-      properName: name,
-      kind,
-      county,
-      lat,
-      lon,
-      terrain,
-      lead,
+      properName: given.name,
       state,
-      name: hasNamesake(value) ? `${name}, ${state.code}` : name,
-      timeZone: value.timeZone ?? (site ? zoneOf(site.value, state, county) : 'UTC'),
+      name: hasNamesake(value) ? `${given.name}, ${state.code}` : given.name,
+      timeZone: given.timeZone ?? (site ? zoneOf(site.value, state, given.county) : 'UTC'),
       neighbors: [],
       facts: cityFacts,
       news: cityNews,
       picture: scenes.get(chosen.get(slug) ?? ''),
-      updated: latestDay(value.updated, cityFacts.updated, ...cityNews.map(({ date }) => date)),
+      updated: latestDay(given.updated, cityFacts.updated, ...cityNews.map(({ date }) => date)),
       declaredAt,
     };
     cities.set(slug, modelObject('town', slug, city));

@@ -53,7 +53,7 @@ export interface Neighbor {
 }
 
 /** A city, town, village or neighborhood with its own page. */
-export interface City extends Pick<CityRecord, 'kind' | 'lat' | 'lon'> {
+export interface City extends Omit<CityRecord, 'state' | 'timeZone' | 'borders' | 'neighbors' | 'updated'> {
   readonly slug: string;
   /** Display name, with the state if a city in another of the site's states has the same name. */
   readonly name: string;
@@ -61,17 +61,12 @@ export interface City extends Pick<CityRecord, 'kind' | 'lat' | 'lon'> {
   readonly properName: string;
   readonly state: Region;
   readonly timeZone: string;
-  readonly county: string | undefined;
-  /** Traits of the place, as the data defines them. */
-  readonly terrain: readonly string[];
   /** Bordering places in data order, then others by distance. */
   readonly neighbors: readonly Neighbor[];
   readonly facts: CityFactsRecord;
   readonly news: NewsRecord;
   /** Undefined if the site has no scenes. */
   readonly picture: Picture | undefined;
-  /** Its own lead, instead of the one in `copy.yaml`. */
-  readonly lead: readonly string[] | undefined;
   /** The day its data last changed, if given. */
   readonly updated: string | undefined;
   readonly declaredAt: Span;

@@ -15,7 +15,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FOUND_BY } from '../../scripts/reference-docs/severities.ts';
+import { FOUND_BY } from '../../scripts/reference-docs/found-by.ts';
 import { edited, extended } from '../support/edited.ts';
 import { MINIMAL_MADE } from '../support/minimal-site.ts';
 import {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FOUND_BY } from '../../scripts/reference-docs/severities.ts';
+import { FOUND_BY } from '../../scripts/reference-docs/found-by.ts';
 import { isFailure } from '../../src/base/diagnostics/diagnostic.ts';
 import { generate } from '../../src/build/generate-site.ts';
 import { checkFolder } from '../../src/cli/check-data.ts';

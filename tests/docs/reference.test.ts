@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { allDocs } from '../../scripts/reference-docs/all-docs.ts';
 import { named } from '../../scripts/reference-docs/cli-docs.ts';
-import { severitiesOf } from '../../scripts/reference-docs/severities.ts';
 import { CATALOG, type DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
 import { readData } from '../../src/build/plan.ts';
 import { updateEditorSchemas } from '../../src/build/write/editor-schemas.ts';
@@ -65,7 +64,7 @@ test('docs/findings.md lists the severities that each finding has in the tests',
   for (const [code, faults] of Object.entries(FAULTS))
     for (const { severity = 'error' } of faults) seen.get(code)?.add(severity);
   for (const code of codes) {
-    const severities = severitiesOf(code);
+    const { severities } = CATALOG[code];
     expect(severities, code).toEqual(expect.arrayContaining([...(seen.get(code) ?? [])]));
     expect([...(seen.get(code) ?? [])], code).toContain(severities[0]);
   }

@@ -1,6 +1,6 @@
 import { DESCRIPTION_MAX, DESCRIPTION_MIN } from '../search-lengths.ts';
 
-/** Findings about the generated site. The first line of each entry is its title. */
+/** Findings about the generated site. The first line of each is its severity, unless it is an error, and its title. */
 export const AUDIT_CATALOG = {
   'site-missing-page': `page was not built
 \`routes.json\` lists this page, but the output folder has no file for it. Visitors and crawlers that follow a link to it get an error. With clean URLs \`/cities/avon\` is the file \`cities/avon.html\`. The build may have been interrupted, or the file was deleted: run \`townpress generate\` again.`,
@@ -30,13 +30,13 @@ Each page lists itself as the alternate for its own language and for \`x-default
 Each page has one title, the one in \`routes.json\`, which ends in a vertical bar and the site name. It's the headline in search results and the name of the browser tab (WCAG 2.4.2). Correct the page's \`title\` element.`,
   'site-duplicate-title': `two indexed pages have the same title
 Pages with the same title can't be told apart in search results. Google ("Influencing title links") recommends distinct, descriptive titles. In the title template, use something that differs from page to page, such as the town.`,
-  'site-title-length': `title is too long for search results
+  'site-title-length': `warning or note: title is too long for search results
 About 60 characters are shown, and the rest is cut off. If that is only the name of the business, this is a note. The actual limit is a width in pixels. Add a shorter title for this kind of page, or give the service a \`shortName\`.`,
   'site-description': `description is missing
 The description is the text below the headline in search results (Google, "Control your snippets"). Without one, search engines pick text from the page. Add one to the data: every kind of page has a template for it.`,
   'site-duplicate-description': `two indexed pages have the same description
 Google ("Control your snippets") recommends a unique description for each page and ignores repeated ones. In the template, use something that differs from page to page, such as the town.`,
-  'site-description-length': `description is too short or too long
+  'site-description-length': `warning: description is too short or too long
 Search results show about ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters. Shorter descriptions waste space, and longer ones are cut off. Change the template in the data; this is a rule of thumb, so it's only a warning.`,
   'site-keywords': `keywords are missing
 Every page has a keywords element. Search engines ignore it, so nothing else depends on it. Add keywords to the template for this kind of page.`,
@@ -60,9 +60,9 @@ Each page has one block of JSON-LD: valid JSON, the context \`https://schema.org
 Nodes refer to each other by \`@id\`. Each ID must belong to one node on the page, and each reference must have its node there, because search engines don't load other pages to resolve it (JSON-LD 1.1, section 3.3). Rename the duplicate, or add the missing node.`,
   'site-json-ld-type': `unknown schema.org type
 Each node in the structured data must have a schema.org type, spelled exactly. Search engines ignore nodes of other types, along with all their properties. Correct the type; the type of your business is \`businessType\` in \`site.yaml\`.`,
-  'site-json-ld-business': `incomplete LocalBusiness
+  'site-json-ld-business': `error or note: incomplete LocalBusiness
 Google ("Local business structured data") requires name and address, and recommends telephone, url, opening hours, coordinates and a price range under 100 characters. Missing recommended fields are reported as notes, because a business may leave them out. Special hours need a first and a last date. Add the missing fields in \`site.yaml\`.`,
-  'site-json-ld-post': `invalid or missing BlogPosting
+  'site-json-ld-post': `error or warning: invalid or missing BlogPosting
 Each post has one BlogPosting with a headline, \`datePublished\` and the author's name; \`dateModified\`, an image and the author's URL are recommended (Google, "Article structured data": https://developers.google.com/search/docs/appearance/structured-data/article). Times use ISO 8601 with a time zone, and images are files on the site or https URLs. Fill in the missing fields of the post, such as its author or image.`,
   'site-json-ld-rating': `rating is invalid or isn't visible
 Structured data must match what visitors see (Google, "General structured data guidelines"). Show the value and the number of reviews together in the page's text, and keep the value between the worst and best rating.`,
@@ -96,9 +96,9 @@ A \`mailto:\` link needs one valid address and percent-encoded fields (RFC 6068)
 Scripts, stylesheets, images, fonts, frames and connections must come from this site. Each outside request tells a third party who visits, and fails when the third party is down. Serve the file from this site, or remove it.`,
   'site-network-call': `script makes a network call
 Public scripts don't use \`fetch\`, \`XMLHttpRequest\`, \`sendBeacon\`, \`WebSocket\` or \`EventSource\`, because pages are complete as served. If posts come from a backend, scripts used only by the blog may load them. Remove the call, or list the script as an exception.`,
-  'site-image-alt': `image has no alt text
+  'site-image-alt': `error or warning: image has no alt text
 Each image needs an \`alt\` that describes it; it can be empty only if the image is decorative, with \`aria-hidden\` or \`role="presentation"\` (WCAG 1.1.1). Add the alt text in \`photos.yaml\`.`,
-  'site-image-size': `image has no width and height
+  'site-image-size': `error or warning: image has no width and height
 With width and height in whole pixels, the browser reserves space until the image has loaded. Without them the text jumps, which counts as layout shift (web.dev, Cumulative Layout Shift). Add both attributes.`,
   'site-image-weight': `image file is too large
 An image can have at most 500 KB, so that a phone can show the largest one on a page within 2.5 seconds (web.dev, Largest Contentful Paint). Resize it or use another format.`,
@@ -118,7 +118,7 @@ The target of a redirect within the site must be a page in \`routes.json\`. Goog
 The text, which isn't in a post, names a place in the data where you sell nothing, or the page of a service names a town where you don't sell that service. Visitors from there take it as a promise. Name a town you serve, or remove the name. Names of roads, stations and people that contain a town's name are ignored, as are asides and lists of links.`,
   'site-uncovered-promise': `promise in a town where the service isn't sold
 The page of a service in a town where it isn't sold says that someone comes, drives, brings, works, services, repairs or serves there: "we come to ...", "our technicians drive ...". Visitors who rely on it are turned away on the phone. On such pages, ask visitors to call first. Only English text is checked, and a promise after "if", "whether" or "where" is ignored.`,
-  'site-repeated-sentence': `repeated sentence
+  'site-repeated-sentence': `warning: repeated sentence
 A sentence of eight words or more appears twice on the page, ignoring case. Readers notice and take the page for generated text. Remove one of the two, or add variants of the text to the data.`,
   'site-empty-heading': `empty heading
 Screen readers announce an empty heading, but have nothing to read (WCAG 1.3.1, 2.4.6). Add its text to the data, or leave out the section.`,

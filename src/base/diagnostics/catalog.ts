@@ -1,4 +1,5 @@
 import { AUDIT_CATALOG } from './audit-catalog.ts';
+import type { Severity } from './diagnostic.ts';
 import { FILE_CATALOG } from './file-catalog.ts';
 import { MODEL_CATALOG } from './model-catalog.ts';
 import { SITE_CATALOG } from './site-catalog.ts';
@@ -7,18 +8,22 @@ const ENTRIES = { ...FILE_CATALOG, ...MODEL_CATALOG, ...SITE_CATALOG, ...AUDIT_C
 
 /** Output of `townpress explain CODE`. */
 interface Explanation {
+  /** The most frequent first. */
+  readonly severities: readonly Severity[];
   /** The fault in one line: lowercase, no final period. */
   readonly title: string;
   /** Meaning, reason and fix. Examples are indented by four spaces. */
   readonly explanation: string;
 }
 
+const ENTRY = /^(?:((?:error|warning|note)(?: or (?:error|warning|note))*): )?(.+)\n([^]+)$/;
+
 export type DiagnosticCode = keyof typeof ENTRIES;
 
 /** All finding codes with their explanations. Codes are permanent: people search for them and name them in commits. */
 export const CATALOG = Object.fromEntries(
   Object.entries(ENTRIES).map(([code, text]) => {
-    const end = text.indexOf('\n');
-    return [code, { title: text.slice(0, end), explanation: text.slice(end + 1) }];
+    const [, severities = 'error', title, explanation] = ENTRY.exec(text) ?? [];
+    return [code, { severities: severities.split(' or '), title, explanation }];
   }),
-) as Readonly<Record<DiagnosticCode, Explanation>>;
+) as unknown as Readonly<Record<DiagnosticCode, Explanation>>;

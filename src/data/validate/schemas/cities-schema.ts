@@ -52,6 +52,7 @@ export const citySchema = lazy(() =>
     /** Bordering places, in display order. */
     borders: z.array(placeReference()).max(30).default([]),
     neighbors: z.array(placeReference()).max(20).default([]),
+    /** Its own lead, instead of the one in `copy.yaml`. */
     lead: template.optional(),
     updated: day.optional(),
   }),
