@@ -12,6 +12,8 @@ export const SLOTS = {
   entry: [] as readonly string[],
   city: [
     'name',
+    'nameInState',
+    'nameInCounty',
     'withState',
     'label',
     'county',

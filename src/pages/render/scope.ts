@@ -100,6 +100,10 @@ interface CityInSite {
 
 export const cityValues = valuesOf<'city', CityInSite>({
   name: ({ city }) => city.name,
+  nameInState: ({ city }) => city.properName,
+  /** Drops the end of `Franklin (township in Warren County)`. */
+  nameInCounty: ({ city: { properName, county } }) =>
+    county && properName.replace(/ \(.+\)$/, (end) => (end.includes(county) ? '' : end)),
   withState: ({ city }) => withState(city),
   label: ({ site, city }) => cityLabel(site, city, 'heading'),
   county: ({ city }) => city.county,
@@ -114,18 +118,11 @@ export const cityValues = valuesOf<'city', CityInSite>({
     isAtBase(site, city)
       ? undefined
       : site.labels.directions.split(' ')[DIRECTIONS.indexOf(directionOf(site.business.base.center, city))],
-  serviceCount: ({ site, city }) => {
-    const { length } = soldIn(site, city);
-    return length === 0 ? undefined : String(length);
-  },
+  serviceCount: ({ site, city }) => text(soldIn(site, city).length || undefined),
   services: ({ site, city }) => {
-    const sold = soldIn(site, city);
-    const start = indexBySeed(fnv1a(city.slug), 'services', sold.length);
-    const three = sold.slice(0, 3).map((_, step) => sold[(start + step) % sold.length] as Service);
-    return joinWords(
-      site.labels,
-      three.map(({ phrase }) => phrase),
-    );
+    const phrases = soldIn(site, city).map(({ phrase }) => phrase);
+    const start = indexBySeed(fnv1a(city.slug), 'services', phrases.length);
+    return joinWords(site.labels, [...phrases, ...phrases].slice(start, start + Math.min(3, phrases.length)));
   },
 });
 
@@ -133,9 +130,9 @@ export const cityValues = valuesOf<'city', CityInSite>({
  * Returns `Essex County` or `Orleans Parish`; undefined if the right name isn't known, or if the town is the municipio
  * itself, as in Puerto Rico.
  */
-export function countyName({ name, county, state }: City, labels: Labels): string | undefined {
+export function countyName({ properName, county, state }: City, labels: Labels): string | undefined {
   const kind = stateNamed(state.name)?.countyWord ?? 'County';
-  if (county === undefined || kind === '' || (kind === 'Municipio' && county === name)) return undefined;
+  if (county === undefined || kind === '' || (kind === 'Municipio' && county === properName)) return undefined;
   return fillLabel(kind === 'Parish' ? labels.parish : kind === 'Municipio' ? labels.municipio : labels.county, {
     name: county,
   });

@@ -23,6 +23,10 @@ export const SERVED_MILES = 8;
 /** Maximum number of these towns. */
 const NAMED = 3;
 
+/** The name of a town in a text that adds its county, and in one that adds its state. */
+const IN_COUNTY = /(?<=\{\{city\.)name(?=\}\})(?:(?=.*\{\{city\.county)|(?<=\{\{city\.county.*))/gs;
+const IN_STATE = /(?<=\{\{city\.)name(?=\}\})(?:(?=.*\{\{state\.)|(?<=\{\{state\..*))/gs;
+
 /** Title and description of a page in search results. */
 export interface Summary {
   readonly title: string;
@@ -218,7 +222,10 @@ export class Wording {
 
   fill(text: string, scope: Scope): string | undefined {
     let template = this.parsed.get(text);
-    if (!template) this.parsed.set(text, (template = parseTemplate(text)));
+    if (!template) {
+      const once = text.replace(IN_COUNTY, 'nameInCounty').replace(IN_STATE, 'nameInState');
+      this.parsed.set(text, (template = parseTemplate(once)));
+    }
     return template.fill(scope);
   }
 }

@@ -76,6 +76,18 @@ describe('slots of a city page', () => {
     });
   });
 
+  test.each([
+    ['{{city.name}}, {{state.name}}', 'Avon, Ohio', 'Franklin (township in Warren County), Ohio'],
+    ['{{city.name}} is in {{city.countyName}}.', 'Avon is in Lorain County.', 'Franklin is in Warren County.'],
+    ['{{city.county}}: {{city.name}} ({{state.code}})', 'Lorain: Avon (OH)', 'Warren: Franklin (OH)'],
+    ['In {{city.name}}', 'In Avon, OH', 'In Franklin (township in Warren County)'],
+  ])('%s says the state or county of a town once', (text, ofAvon, ofFranklin) => {
+    const of = (values: Partial<City>) => new Wording(site).fill(text, cityScope(site, { ...avon, ...values }));
+    expect(of({ name: 'Avon, OH', county: 'Lorain' })).toBe(ofAvon);
+    const franklin = 'Franklin (township in Warren County)';
+    expect(of({ name: franklin, properName: franklin, county: 'Warren' })).toBe(ofFranklin);
+  });
+
   test('only an office that takes trade name certificates has its phone number shown for them', () => {
     const hall = { office: 'Clerk', address: '1 Main St', phone: '(555) 0100', source: 's', asOf: 2020 };
     const phoneOf = (cityHall: NonNullable<City['facts']['cityHall']>) =>
