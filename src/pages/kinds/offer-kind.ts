@@ -95,6 +95,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
   const work = workSections(views, route);
   const proof = proofSections(views, route);
   const terms = isSold && !business.serviceHubs ? assurances(views) : [];
+  const elsewhere = [...placeSections(views, route), ...otherServices(views, route)];
   const news = town.news.offer();
   const local = [...townSections(views, route), ...(news ? [sharedSection(News, news)] : [])];
   return {
@@ -117,7 +118,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
       ...where(answers, darkBand(...answers)),
       band(work.length > 0 ? withAside(work, call.heading, [quietCall, ...terms]) : stack(quietCall, ...terms)),
       ...where(proof, tintedBand(stack(...proof))),
-      band(stack(...placeSections(views, route), ...otherServices(views, route))),
+      ...where(elsewhere, band(stack(...elsewhere))),
       ...where(local, tintedBand(stack(...local))),
       section(CallToAction, views.callToAction(calls.closing, scope, views.callActions(labels.requestQuote, subject))),
     ],
@@ -191,32 +192,23 @@ function proofSections(views: Views, route: OfferRoute): Section[] {
 
 /** Returns links to the same service in other towns. */
 function placeSections(views: Views, route: OfferRoute): readonly Section[] {
-  const { service, city, path } = route;
+  const { service, city } = route;
   const { site } = views;
   const { limits, paths } = site.business;
   const { words, text, town } = toolsOf(views, route);
   const near = town.nearestSold(service, limits.nearbyOffers);
+  const chips = town
+    .listed(limits.nearbyChips)
+    .map((other) => ({ ...views.offerLink(service, other), note: undefined }));
+  const major = views.majorAreas().flatMap((area) => (area.city === city ? [] : views.offerLink(service, area)));
   return pair(
-    [
+    where(
+      [...chips, ...major],
       stack(
-        section(PlaceLinks, {
-          heading: text(words.chipsHeading, 'chips'),
-          isBeside: true,
-          places: town
-            .listed(limits.nearbyChips)
-            .map((other) => ({ ...views.offerLink(service, other), note: undefined })),
-        }),
-        section(PlaceLinks, {
-          heading: text(words.majorHeading, 'major'),
-          isBeside: true,
-          places: views
-            .majorAreas()
-            .map((area) =>
-              area.city === city ? { name: area.name, href: path, isCurrent: true } : views.offerLink(service, area),
-            ),
-        }),
+        section(PlaceLinks, { heading: text(words.chipsHeading, 'chips'), isBeside: true, places: chips }),
+        section(PlaceLinks, { heading: text(words.majorHeading, 'major'), isBeside: true, places: major }),
       ),
-    ],
+    ),
     where(
       near,
       section(PlaceLinks, {

@@ -7,7 +7,6 @@ export interface PlaceLink {
   readonly href: string;
   /** For example, the distance. */
   readonly note?: string | undefined;
-  readonly isCurrent?: boolean;
 }
 
 interface PlaceLinksView {
@@ -26,9 +25,9 @@ export function PlaceLinks({ heading, intro, places, isBeside, isSign, more }: P
   if (places.length === 0 && !more) return null;
   const links = places.length > 0 && (
     <ul className="chips">
-      {places.map(({ name, href, note, isCurrent }) => (
+      {places.map(({ name, href, note }) => (
         <li key={href}>
-          <a href={href} {...(isCurrent === true && { 'aria-current': 'page' as const })}>
+          <a href={href}>
             {name} {note !== undefined && <small className="num">{note}</small>}
           </a>
         </li>
