@@ -14,7 +14,7 @@ export function isRedirectPage({ metas }: PageFacts): boolean {
 
 /** Checks a redirect page: its refresh, canonical URL and link must agree and point to the new page. */
 export function checkRedirectPage(index: SiteIndex, file: string, facts: PageFacts): void {
-  const { redirects, routes, findings, hasRules, routeAt } = index;
+  const { redirectIn, routes, findings, hasRules, routeAt } = index;
   const path = pathOfFile(file);
   const find = (range: Range, message: string, help?: string) =>
     findings.in(file)('site-wrapper', range, message, help);
@@ -30,7 +30,7 @@ export function checkRedirectPage(index: SiteIndex, file: string, facts: PageFac
     find(refresh ?? WHOLE_FILE, message, `it is declared at ${route.declaredAt}`);
     return;
   }
-  const redirect = redirects.get(path);
+  const redirect = redirectIn.get(file);
   if (!redirect) return;
   const { to, declaredAt } = redirect;
   const href = underBase(basePathOf(routes.origin), to);

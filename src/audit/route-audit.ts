@@ -5,7 +5,7 @@ import { isPageFile, pathOfFile, type SiteIndex } from './site-index.ts';
 
 /** Checks that every route has exactly one file, and that every page file is a route, a redirect or a 404 page. */
 export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): void {
-  const { routes, files, findings, routeAt, redirects, output, hasRules, notFound, isNotFound } = index;
+  const { routes, files, findings, routeAt, redirectIn, output, hasRules, notFound, isNotFound } = index;
   const seen = new Map<string, string>();
   for (const { path, declaredAt } of routes.routes) {
     const earlier = seen.get(path);
@@ -29,7 +29,7 @@ export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): vo
     if (twin !== undefined) {
       const message = `two files serve ${quote(path)}`;
       findings.in(file)('site-duplicate-route', WHOLE_FILE, message, `remove this one or \`${twin}\``);
-    } else if (!routeAt.has(path) && !isNotFound(path) && !(wrappers.has(file) && (hasRules || redirects.has(path)))) {
+    } else if (!routeAt.has(path) && !isNotFound(path) && !(wrappers.has(file) && (hasRules || redirectIn.has(file)))) {
       const message = `${quote(path)} is neither a page nor a redirect in routes.json`;
       findings.in(file)('site-unlisted-page', WHOLE_FILE, message, 'remove the file, or declare the page');
     }

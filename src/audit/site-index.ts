@@ -1,6 +1,14 @@
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
-import { canonicalPath, FIXED_PATHS, normalizePath, notFoundPaths, oldOfferPath, unescaped } from '../base/url.ts';
+import {
+  canonicalPath,
+  FIXED_PATHS,
+  fileOf,
+  normalizePath,
+  notFoundPaths,
+  oldOfferPath,
+  unescaped,
+} from '../base/url.ts';
 import { ruleFiles } from '../build/emit/site-rules.ts';
 import type { DeclaredRoute, RoutesFile } from '../build/routes/route-plan.ts';
 import { encodePath, type ServedRule, type SiteRules } from '../hosts/host.ts';
@@ -86,6 +94,8 @@ export function indexSite(output: Output, routes: RoutesFile, rules: SiteRules) 
     added: new Set(routes.added),
     /** Target of each old URL: redirects in `routes.json`, and the old path of each service in a town. */
     redirects,
+    /** The redirects by file: `old.html` is the page for `/old` and for `/old.html`. */
+    redirectIn: new Map([...redirects].map(([from, redirect]) => [fileOf(from), redirect] as const)),
     /** Whether the host reads rules. Otherwise, it needs a file at each old URL. */
     hasRules: !needsOldFiles(routes.host),
     /** The rule files by name. */

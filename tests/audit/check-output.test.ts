@@ -51,6 +51,13 @@ test.each(HOST_NAMES)('a clean site for %s has no findings, and the summary coun
   expect(report.figures.images).toBeGreaterThan(5);
 });
 
+test('a redirect page at a URL with `.html` belongs to the site', async () => {
+  const old = await soundSite('static', { 'redirects.yaml': '- { from: /old-post.html, to: /about }\n' });
+
+  expect(old.text('old-post.html')).toContain('url=/about');
+  expect(old.check().diagnostics).toEqual([]);
+});
+
 test.each(['netlify', 'vercel', 'cloudflare'] as const)(
   'rules for other spellings belong to a site for %s',
   async (host) => {
