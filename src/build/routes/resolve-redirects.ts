@@ -5,6 +5,7 @@ import { fileOf, normalizePath, offerSlugsAt } from '../../base/url.ts';
 import { type Spellings, spellingsOf } from '../../hosts/host.ts';
 import type { DeclaredRedirect, Site } from '../../model/site.ts';
 import { fillStar, matchStar } from '../../shared/redirect-rule.ts';
+import { resolveLink } from './check-links.ts';
 import { addImplied } from './implied-redirects.ts';
 import { indexPatterns } from './pattern-index.ts';
 import { conflictOf, hiddenBy, hiddenByPatterns } from './redirect-conflicts.ts';
@@ -13,7 +14,11 @@ import type { UrlLookup } from './url-lookup.ts';
 
 /** Resolves redirects and gone entries in the data, each to its final target in one hop, and adds implied redirects. */
 export function resolveRedirects(site: Site, addresses: UrlLookup, report: Report): Moves {
-  const declared = classifyRedirects(site.redirects, addresses, report);
+  const all = site.redirects.map((moved) => {
+    const own = moved.to?.startsWith('/') === false && resolveLink(moved.to, site.business.origin, '/');
+    return own ? { ...moved, to: own.path + own.search + own.hash } : moved;
+  });
+  const declared = classifyRedirects(all, addresses, report);
   const end = createTargetResolver(declared, addresses, report);
   const lead = (moved: Entry): Redirect[] => {
     const to = end(moved);
@@ -82,20 +87,13 @@ interface Entry extends DeclaredRedirect {
   readonly spellings?: Spellings | undefined;
 }
 
-/** Entries in the data by kind, without conflicting ones. */
-interface Declared {
-  readonly byFile: ReadonlyMap<string, Entry>;
-  readonly patterns: readonly Entry[];
-  readonly queries: readonly Entry[];
-  readonly gone: readonly Entry[];
-}
-
 /** Sorts entries by kind. Reports entries whose URL is a page or file, a page's old URL, or a duplicate. */
-function classifyRedirects(all: readonly DeclaredRedirect[], addresses: UrlLookup, report: Report): Declared {
+function classifyRedirects(all: readonly DeclaredRedirect[], addresses: UrlLookup, report: Report) {
   const byAddress = new Map<string, Entry>();
-  const kinds = { redirects: new Map<string, Entry>(), patterns: [], queries: [], gone: [] } as {
-    redirects: Map<string, Entry>;
-  } & Record<'patterns' | 'queries' | 'gone', Entry[]>;
+  const byFile = new Map<string, Entry>();
+  const patterns: Entry[] = [];
+  const queries: Entry[] = [];
+  const gone: Entry[] = [];
   const hidden = lazy(() => hiddenByPatterns(all, addresses));
   for (const given of all) {
     const [path = '', query] = given.from.split('?');
@@ -117,20 +115,19 @@ function classifyRedirects(all: readonly DeclaredRedirect[], addresses: UrlLooku
       continue;
     }
     byAddress.set(key, moved);
-    if (moved.to === undefined) kinds.gone.push(moved);
-    else if (query !== undefined) kinds.queries.push(moved);
-    else if (from.includes('*')) kinds.patterns.push(moved);
-    else kinds.redirects.set(key, moved);
+    if (moved.to === undefined) gone.push(moved);
+    else if (query !== undefined) queries.push(moved);
+    else if (from.includes('*')) patterns.push(moved);
+    else byFile.set(key, moved);
   }
-  const { redirects: byFile, ...others } = kinds;
-  return { byFile, ...others };
+  return { byFile, patterns, queries, gone };
 }
 
 /** The end of a redirect chain: a final target, a path that's gone, or a loop. */
 type End = { readonly to: string } | { readonly gone: string } | 'loop';
 
 /** Returns a function that finds an entry's final target, if any. Reports each loop once, and broken targets. */
-function createTargetResolver(declared: Declared, addresses: UrlLookup, report: Report) {
+function createTargetResolver(declared: ReturnType<typeof classifyRedirects>, addresses: UrlLookup, report: Report) {
   const inLoop = new Set<Entry>();
   const patternsAt = indexPatterns(declared.patterns, fromOf);
   const goneAt = indexPatterns(declared.gone, fromOf);
