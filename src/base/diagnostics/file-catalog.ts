@@ -224,9 +224,11 @@ Text needs a contrast of 4.5 to 1 against its background; controls and map marke
 Use the color in the message, or one that's darker or lighter. If your company has a pale and a dark color, make the dark one the brand color.
     wrong:  theme: { brand: "#ffd500", accent: "#1d2b3a" }
     right:  theme: { brand: "#1d2b3a", accent: "#ffd500" }`,
-  'css-outside': `warning: \`brand/extra.css\` loads something from another site
-The content security policy only allows styles, fonts and images from this site, so browsers block an \`@import\` or a URL on another site. Visitors see the page without it.
-Put the rules in \`extra.css\` itself, and fonts in \`brand/fonts\`.`,
+  'css-outside': `warning: \`brand/extra.css\` loads something that pages can't load
+The content security policy only allows styles, fonts and images from this site, so browsers block an \`@import\`, a \`data:\` URL and a URL on another site. A file next to \`extra.css\` isn't published. Visitors see the page without it.
+Put the rules in \`extra.css\` itself, and fonts in \`brand/fonts\`. Any other file can be written by an \`onOutput\` hook, as \`docs/overrides.md\` in the package explains; name it by its path on the site.
+    wrong:  body { background: url(tile.png); }
+    right:  body { background: url(/tile.png); }`,
   'not-a-font': `file isn't a WOFF2 font
 The file's name ends in \`.woff2\`, but its contents aren't a WOFF2 font. Browsers use a fallback font, and anyone who opens the file's URL sees its contents.
 Replace the file with a WOFF2 version of the font.`,

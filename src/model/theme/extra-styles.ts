@@ -20,10 +20,13 @@ export function extraStyles(assets: Iterable<Asset>): string {
     .trim();
 }
 
-/** Imports, and URLs on other sites. The pages' content security policy blocks them. */
-const OUTSIDE = /@import\b[^;]*|url\(\s*["']?(?:https?:)?\/\/[^)]*\)/gi;
+/**
+ * Imports, and all URLs but paths on the site. The pages' content security policy blocks those on other sites and data
+ * in a URL, and files in the `brand` folder aren't published.
+ */
+const OUTSIDE = /@import\b[^;]*|url\((?!\s*["']?(?:\/(?!\/)|#))[^)]*\)/gi;
 
-/** Reports the first syntax error in custom CSS, after which browsers drop the rest, and resources from other sites. */
+/** Reports the first syntax error in custom CSS, after which browsers drop the rest, and resources that pages can't load. */
 export function checkExtraStyles(asset: Asset | undefined, report: Report): void {
   if (!asset) return;
   const { file } = asset;
@@ -33,53 +36,38 @@ export function checkExtraStyles(asset: Asset | undefined, report: Report): void
     .matchAll(OUTSIDE)) {
     const at = { file, start, end: start + loaded.length };
     const help =
-      "copy the rules or the file to the `brand` folder; pages can't load styles, fonts or images from other sites";
-    report(warningAt(at, 'css-outside', `browsers block ${quote(loaded)}`, help));
+      'put rules in this file and fonts in `brand/fonts`; write any other file with `onOutput`, and name it by its path on the site, as in `url(/tile.png)`';
+    report(warningAt(at, 'css-outside', `pages can't load ${quote(loaded)}`, help));
   }
   const fault = faultOf(text);
   if (!fault) return;
-  const { start, end, message, help } = fault;
+  const [start, end, message, help] = fault;
   report(errorAt({ file, start, end }, 'css-syntax', message, help));
 }
 
-interface Fault {
-  readonly start: number;
-  readonly end: number;
-  readonly message: string;
-  readonly help: string;
-}
-
-function faultOf(text: string): Fault | undefined {
-  const open: { readonly token: string; readonly start: number }[] = [];
-  for (const { 0: token, index: start } of text.matchAll(TOKENS)) {
+/** Returns the start, end, message and help of the first syntax error. */
+function faultOf(text: string): [number, number, string, string] | undefined {
+  const open: RegExpExecArray[] = [];
+  for (const found of text.matchAll(TOKENS)) {
+    const { 0: token, index: start } = found;
     const end = start + token.length;
     if (token.startsWith('/*')) {
       if (token.length >= 4 && token.endsWith('*/')) continue;
-      return { start, end: start + 2, message: 'this comment is never closed', help: 'end it with `*/`' };
+      return [start, start + 2, 'this comment is never closed', 'end it with `*/`'];
     }
     if (/^["']/.test(token)) {
       const quote = token.charAt(0);
       if (token.length >= 2 && token.endsWith(quote)) continue;
-      return { start, end, message: 'this string is never closed', help: `end it with \`${quote}\` on its line` };
+      return [start, end, 'this string is never closed', `end it with \`${quote}\` on its line`];
     }
-    if (CLOSING[token] !== undefined) open.push({ token, start });
-    else if (CLOSING[open.pop()?.token ?? ''] !== token)
-      return {
-        start,
-        end,
-        message: `unmatched \`${token}\``,
-        help: 'remove it, or add the opening bracket',
-      };
+    if (CLOSING[token] !== undefined) open.push(found);
+    else if (CLOSING[open.pop()?.[0] ?? ''] !== token)
+      return [start, end, `unmatched \`${token}\``, 'remove it, or add the opening bracket'];
   }
   const last = open.at(-1);
   if (!last) return undefined;
-  const { token, start } = last;
-  return {
-    start,
-    end: start + 1,
-    message: `this \`${token}\` is never closed`,
-    help: `close it with \`${CLOSING[token]}\``,
-  };
+  const { 0: token, index: start } = last;
+  return [start, start + 1, `this \`${token}\` is never closed`, `close it with \`${CLOSING[token]}\``];
 }
 
 function textOf({ bytes }: Asset): string {
