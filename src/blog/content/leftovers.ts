@@ -16,11 +16,15 @@ const REFERENCE = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
 const BAD_REFERENCE = /(?<![?&][^\s&]*)&[a-z][a-z\d]{3,}(?:;|(?![\w=;]))/g;
 
 /**
- * A WordPress shortcode with attributes, or the end of one, a tag of Liquid, ERB or Hugo, attributes of Kramdown, a wiki link,
- * or a merge tag of a mail program. The text of a link isn't one.
+ * A WordPress shortcode with attributes, or the end of one, a tag of Liquid, ERB or Hugo, attributes of Kramdown, a wiki
+ * link, a merge tag of a mail program, an import, export or comment of MDX, or a variable of JavaScript, PHP or Smarty.
+ * The text of a link isn't one.
  */
 const SHORTCODE =
-  /\{:[^{}\n]*\}|\{[.#][a-z][\w-]*\}|!?\[\[[^[\]\n]+\]\](?![(:[])|\*\|[\w:]+\|\*|%%[^%\n]+%%|<%[^%\n]*%>|\{%.*?%\}|\{\{[<%].*?[>%]\}\}|\[(?:([a-z][\w-]*)(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[^\s\]"']+))+\s*\/?|\/([a-z][\w-]*))\](?![(:])/gi;
+  /\{:[^{}\n]*\}|\{[.#][a-z][\w-]*\}|!?\[\[[^[\]\n]+\]\](?![(:[])|\*\|[\w:]+\|\*|%%[^%\n]+%%|<%[^%\n]*%>|\{%.*?%\}|\{\{[<%].*?[>%]\}\}|\$\{[^{}\n]+\}|\{\$[a-z][^{}\n]*\}|\{#[^\n]*?#\}|\{\/\*[^\n]*?(?:\*\/\}|$)|^(?:import (?:[\w*{},$ ]+ from )?["'][^"'\n]+["'];?(?=\s*$)|export (?:const|let|default) [^\n]*[=({][^\n]*)|\[(?:([a-z][\w-]*)(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[^\s\]"']+))+\s*\/?|\/([a-z][\w-]*))\](?![(:])/gim;
+
+/** A WordPress shortcode without attributes on its own line, such as `[gallery]`. */
+const ALONE = /(?<=^[ \t>]*)\[[a-z][\w-]{2,}\](?=[ \t\r]*$)/gm;
 
 /** Code in HTML, and code spans and fences in Markdown. */
 const CODE = /<(pre|code)\b[\s\S]*?<\/\1>|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\2(?!`)/g;
@@ -60,12 +64,13 @@ const MISREAD = /(?:â€|[ÂÃ])[\u0080-\u00bf\u0152-\u0192\u02c6-\u2122]/g;
 
 /** A quick check for text that may contain any of these. */
 export const MAY_BE_LEFT =
-  /&[#a-z][^;\s]*;|&[a-z]{4}|\[[/^[!]|\]\[|\$\$|<%|\{\{|(?:^|\n) {0,3}#+[^\s#]|\[_?toc|\[[a-z][\w-]*\s+[\w-]+=|\{[{%:.#]|\]\(|\*[\w*|\x80-\uffff]|__|%%|-[ \t:]*\||:::|[-*+][ \t]+\[|==|[âÂÃ]/i;
+  /&[#a-z][^;\s]*;|&[a-z]{4}|\[[/^[!]|\]\[|\$\$|<%|\{\{|(?:^|\n) {0,3}#+[^\s#]|\[_?toc|\[[a-z][\w-]*\s+[\w-]+=|\{[{%:.#/$]|\$\{|(?:^|\n)(?:import|export) |(?:^|\n)[ \t>]*\[[a-z][\w-]+\][ \t\r]*(?:\n|$)|\]\(|\*[\w*|\x80-\uffff]|__|%%|-[ \t:]*\||:::|[-*+][ \t]+\[|==|[âÂÃ]/i;
 
 const PATTERNS = {
   reference: REFERENCE,
   misread: MISREAD,
   shortcode: SHORTCODE,
+  alone: ALONE,
   unsafe: UNSAFE,
   markdown: MARKDOWN,
   table: TABLE,
@@ -91,6 +96,7 @@ export const IN_MARKDOWN: readonly LeftoverKind[] = [
   'heading',
   'spaced',
   'label',
+  'alone',
 ];
 
 /** Leftovers that are character references. */
@@ -117,7 +123,7 @@ export function leftoversIn(text: string, kinds = IN_PLAIN): Leftover[] {
 
 /** Returns whether a line of the text defines the label at the end of a link. */
 function hasLabel(link: string, all: string): boolean {
-  const [, shown = '', named] = /^!?\[(.*)\]\[(.*)\]$/.exec(link) ?? [];
+  const [, shown = '', named] = /^!?\[([^\]]*)\](?:\[(.*)\])?$/.exec(link) ?? [];
   const key = (label: string) => label.trim().replace(/\s+/g, ' ').toLowerCase();
   const defined = all.matchAll(/^[ >]*\[([^[\]\n]+)\]:/gm);
   return [...defined].some(([, label = '']) => key(label) === key(named || shown));
@@ -152,6 +158,7 @@ const HELP: Readonly<Record<LeftoverKind, (text: string, all: string) => string 
       ? undefined
       : 'no line such as `[label]: /about` defines this label; write the URL in parentheses',
   shortcode: () => 'it belongs to a program such as WordPress or Jekyll; write what it should show, or remove it',
+  alone: (text, all) => (hasLabel(text, all) ? undefined : HELP.shortcode(text, all)),
   unsafe: (text) =>
     /^!?\[[^\]]*\]\(\s*<?file/i.test(text)
       ? "visitors can't open files on your computer; add the file to the site, or remove the link"
