@@ -120,6 +120,16 @@ test.each([
   ['(440) 555-0101', 'write `tel:+14405550101`'],
   ['ann@acme.example', 'write `mailto:ann@acme.example`'],
   ['example.com/prices', 'write `https://example.com/prices`'],
+  ['about.md', 'write `/about`'],
+  ['tires.md#main', 'write `/blog/tires#main`'],
+  ['//about', 'write `/about`'],
+  ['https://about', 'write `/about`'],
+  ['http://services/oil', 'write `/services/oil`'],
+  ['//example.org/about', 'write `https://example.org/about`'],
+  ['https//example.org/a', 'write `https://example.org/a`'],
+  ['http:/example.org', 'write `http://example.org`'],
+  ['https:/example.org', 'write `https://example.org`'],
+  ['https:example.org', 'write `https://example.org`'],
 ])('the help for a link to %s is to %s', (target, help) => {
   expect(report(post(`[a](<${target}>)`))).toContain(`help: ${help}`);
   expect(report(post(`[a](${help.replace(/write|`| /g, '')})`))).not.toMatch(/dead-link|link-form|contact-link/);

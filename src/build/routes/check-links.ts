@@ -41,8 +41,8 @@ export function checkLinks(lookup: Lookup, report: Report): void {
       for (const fault of found) report(fault);
       if (found.length > 0 || linkAddress(href) !== undefined) continue;
       const message = `${quote(href)} isn't shown as a link: posts link to paths, web addresses, \`mailto:\` and \`tel:\``;
-      const help = href.startsWith('//') ? `write \`https:${href}\`` : 'remove the link, or write it as text';
-      report(warningAt(at, 'dead-link', message, help));
+      const help = href.startsWith('//') ? `write \`https:${href}\`` : meantBy(href);
+      report(warningAt(at, 'dead-link', message, help ?? 'remove the link, or write it as text'));
     }
 }
 
@@ -147,14 +147,16 @@ function contactFault({ href, at }: Link, { business }: Site): Diagnostic[] {
   return warn(`${quote(href)} isn't an international number`, `write \`${meant}\``);
 }
 
-/** Reports a link to no valid URL, or to the computer of the author. */
+/** Reports a link to no valid URL, to the computer of the author, or to a path written as a host: `https://about`. */
 function outsideFault({ href, at }: Link, addresses: UrlLookup): Diagnostic[] {
   const error = (message: string, help: string) => [errorAt(at, 'dead-link', message, help)];
   if (!URL.canParse(href, 'https://localhost')) return error(`${quote(href)} isn't a complete URL`, NO_TARGET);
-  const { hostname, pathname } = new URL(href, 'https://elsewhere.invalid');
-  if (!/^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])$/.test(hostname)) return [];
-  const help = sameAt([pathname], addresses) ?? NAME_A_PAGE;
-  return error(`broken link: ${quote(href)} is on your computer, where visitors can't go`, help);
+  const { protocol, hostname, pathname } = new URL(href, 'https://elsewhere.invalid');
+  const isLocal = /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])$/.test(hostname);
+  if (!isLocal && (!protocol.startsWith('http') || /[.:]/.test(hostname))) return [];
+  const help = sameAt([isLocal ? pathname : `/${hostname}${pathname}`], addresses) ?? NAME_A_PAGE;
+  const reason = isLocal ? "is on your computer, where visitors can't go" : 'has no domain such as `example.org`';
+  return error(`broken link: ${quote(href)} ${reason}`, help);
 }
 
 /** Reports a link to a page or file that the site doesn't have. */
@@ -175,18 +177,20 @@ function missingFault(
   return [errorAt(at, 'dead-link', `broken link: ${quote(path)} does not exist`, help)];
 }
 
-/** Returns how to write a phone number, email address or domain as a link; undefined for any other text. */
+/** Returns how to write a phone number, email address, domain or damaged URL as a link; undefined for any other text. */
 function meantBy(text: string): string | undefined {
   const phone = normalizePhone(text);
   if (phone !== undefined) return `write \`${telUrl(phone)}\``;
   if (/^[^\s/@]+@[^\s/@]+\.[a-z]+$/i.test(text)) return `write \`mailto:${text}\``;
+  const url = text.replace(/^(https?)(?::\/?|\/\/)(?=[\w-]+\.)/i, '$1://');
+  if (url !== text) return `write \`${url}\``;
   return /^(?:www\.|[\w.-]+\.(?:com|org|net|gov|edu)(?:\/|$))/i.test(text) ? `write \`https://${text}\`` : undefined;
 }
 
 /** Returns the help that names the first of the pages that exists, without `index` and file extension. */
 function sameAt(paths: readonly string[], { pageAt }: UrlLookup): string | undefined {
   const [page] = paths.flatMap((path) => {
-    const clean = path.replace(/[?#].*$/, '').replace(/(?:\/index)?(?:\.html?|\/)$/i, '');
+    const clean = path.replace(/[?#].*$/, '').replace(/(?:\/index)?(?:\.(?:html?|mdx?|php|aspx?)|\/)$/i, '');
     return pageAt(normalizePath(clean === '' ? '/' : clean)) ?? [];
   });
   const [more = ''] = /[?#].*$/.exec(paths.at(-1) ?? '') ?? [];
