@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { EnvironmentError } from '../../base/errors.ts';
-import { themePage } from '../../build/emit/theme-page.ts';
 import { openSite } from '../../build/open-site.ts';
 import { diskFolder } from '../../data/disk-folder.ts';
 import { assetCacheOf } from '../../look/pictures/asset-cache.ts';
 import { EXIT, lookAt, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
+import { themePage } from '../theme/theme-page.ts';
 
 /** `townpress theme [FILE]`: writes a page that shows the whole theme, light and dark. */
 export async function theme(file: string | undefined, flags: Pick<Flags, 'data' | 'json'>): Promise<number> {

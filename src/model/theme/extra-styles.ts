@@ -1,5 +1,5 @@
 import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
-import type { Asset } from '../../base/source.ts';
+import type { Asset, Range } from '../../base/source.ts';
 import { EXTRA_STYLES } from './brand-files.ts';
 
 /**
@@ -41,33 +41,39 @@ export function checkExtraStyles(asset: Asset | undefined, report: Report): void
   }
   const fault = faultOf(text);
   if (!fault) return;
-  const [start, end, message, help] = fault;
+  const { start, end, message, help } = fault;
   report(errorAt({ file, start, end }, 'css-syntax', message, help));
 }
 
-/** Returns the start, end, message and help of the first syntax error. */
-function faultOf(text: string): [number, number, string, string] | undefined {
+interface Fault extends Range {
+  readonly message: string;
+  readonly help: string;
+}
+
+/** Returns the first syntax error. */
+function faultOf(text: string): Fault | undefined {
   const open: RegExpExecArray[] = [];
   for (const found of text.matchAll(TOKENS)) {
     const { 0: token, index: start } = found;
     const end = start + token.length;
     if (token.startsWith('/*')) {
       if (token.length >= 4 && token.endsWith('*/')) continue;
-      return [start, start + 2, 'this comment is never closed', 'end it with `*/`'];
+      return { start, end: start + 2, message: 'this comment is never closed', help: 'end it with `*/`' };
     }
     if (/^["']/.test(token)) {
       const quote = token.charAt(0);
       if (token.length >= 2 && token.endsWith(quote)) continue;
-      return [start, end, 'this string is never closed', `end it with \`${quote}\` on its line`];
+      return { start, end, message: 'this string is never closed', help: `end it with \`${quote}\` on its line` };
     }
     if (CLOSING[token] !== undefined) open.push(found);
     else if (CLOSING[open.pop()?.[0] ?? ''] !== token)
-      return [start, end, `unmatched \`${token}\``, 'remove it, or add the opening bracket'];
+      return { start, end, message: `unmatched \`${token}\``, help: 'remove it, or add the opening bracket' };
   }
   const last = open.at(-1);
   if (!last) return undefined;
   const { 0: token, index: start } = last;
-  return [start, start + 1, `this \`${token}\` is never closed`, `close it with \`${CLOSING[token]}\``];
+  const help = `close it with \`${CLOSING[token]}\``;
+  return { start, end: start + 1, message: `this \`${token}\` is never closed`, help };
 }
 
 function textOf({ bytes }: Asset): string {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { contrast } from '../../../base/oklch.ts';
-import { type Mode, pairsOf, type Theme } from '../../../model/theme/theme-colors.ts';
-import { MapDots, type MapDotsView, MapInset, type MapInsetView } from './map.tsx';
-import { Form, OwnText } from './own-page.tsx';
-import { Ticket } from './tickets.tsx';
-import { Facts } from './town.tsx';
+import { contrast } from '../../base/oklch.ts';
+import { type Mode, pairsOf, type Theme } from '../../model/theme/theme-colors.ts';
+import { MapDots, type MapDotsView, MapInset, type MapInsetView } from '../../pages/render/components/map.tsx';
+import { Form, OwnText } from '../../pages/render/components/own-page.tsx';
+import { Ticket } from '../../pages/render/components/tickets.tsx';
+import { Facts } from '../../pages/render/components/town.tsx';
 
 /** All parts of a look in light mode and in dark mode, each mode in its own iframe. */
 export function ThemeSheet({

@@ -9,8 +9,8 @@ import { siteFonts } from '../../model/theme/site-fonts.ts';
 import type { Mode } from '../../model/theme/theme-colors.ts';
 import { themeCss } from '../../model/theme/theme-css.ts';
 import { LabelsContext } from '../../pages/render/components/labels-context.tsx';
-import { ThemeHalf, ThemeSheet } from '../../pages/render/components/theme-sheet.tsx';
 import { MapViews, mapFile } from '../../pages/render/map-views.ts';
+import { ThemeHalf, ThemeSheet } from './theme-sheet.tsx';
 
 /** The media query for dark mode as lightningcss writes it. */
 const NIGHT = '@media (prefers-color-scheme:dark)';
