@@ -23,13 +23,12 @@ export function townSearch(names: readonly string[], states: string): (term: str
   const keys = names.map((name, index) => ` ${folded[index]}\n ${nameKey(name)}`);
   const solid = lazy(() => names.map(solidKey));
   const stateNames = states.split('|').map(foldName);
-  const state = new RegExp(` (?:${stateNames.join('|')})$`);
+  const ending = new RegExp(`(?: (?:${stateNames.join('|')}|usa?))*$`);
   return (term) => {
     const spaced = term.replace(/\.(?=\p{L}{2})/gu, '. ');
     const whole = foldName(spaced.replace(ZIP, '')) || foldName(spaced);
     const bare = whole
-      .replace(/ usa?$/, '')
-      .replace(state, '')
+      .replace(ending, '')
       // An abbreviated state, as in `Worcester, Mass.`.
       .replace(/ (\p{L}{3,})$/u, (all, end) => (stateNames.some((name) => name.startsWith(end)) ? '' : all));
     const readings = [whole, bare, splitKind(bare)?.name ?? bare];
@@ -47,7 +46,7 @@ export function townSearch(names: readonly string[], states: string): (term: str
       // In California, `Bell, CA` is Bell, though Bell Canyon contains it.
       towns: folded.flatMap((name, index) => (found.includes(index) || name === bare ? index : [])),
       zip: ZIP.exec(term)?.[1],
-      isNamed: (name) => readings.some((reading) => nameKey(reading) === nameKey(name)),
+      isNamed: (name) => readings.some((reading) => solidKey(reading) === solidKey(name)),
     };
   };
 }

@@ -46,7 +46,10 @@ test.each([
   ['North Attleborough', 'No. Attleborough'],
   ['South Portland', 'so portland'],
   ['East St. Louis', 'E Saint Louis'],
-  ['West Palm Beach', 'W. Palm Beach'],
+  ['West Palm Beach', 'W. Palm Bch.'],
+  ['Cleveland Heights', 'Cleveland Hts.'],
+  ['Point Pleasant', 'Pt. Pleasant'],
+  ['Lake Havasu City', 'Lk. Havasu City'],
 ])('%s and %s have the same key', (one, other) => {
   expect(nameKey(one)).toBe(nameKey(other));
 });
@@ -55,6 +58,7 @@ test.each([
   ['Ho-Ho-Kus', 'hohokus'],
   ['LaGrange', 'La Grange'],
   ['Mount Vernon', 'Mt Vernon'],
+  ['Bronx', 'The Bronx'],
 ])('%s and %s have the same key without spaces and hyphens', (one, other) => {
   expect(solidKey(one)).toBe(solidKey(other));
 });

@@ -78,6 +78,12 @@ test.each([
   ['Charter Township of Clinton, MI', 'Clinton (Macomb County), MI'],
   ['Clinton (Charter Township, Macomb County), MI', 'Clinton (Macomb County), MI'],
   ['hohokus nj', 'Ho-Ho-Kus, NJ'],
+  ['Cleveland Hts., OH', 'Cleveland Heights, OH'],
+  ['Colorado Spgs., CO', 'Colorado Springs, CO'],
+  ['Pt. Pleasant NJ', 'Point Pleasant, NJ'],
+  ['The Bronx, NY', 'Bronx, NY'],
+  ['Dalles, Oregon', 'The Dalles, OR'],
+  ['Kailua-Kona, Hawaii', 'Kailua-Kona, HI'],
   ['La Grange, GA', 'LaGrange, GA'],
   ['City of Fairfax, VA', 'Fairfax, VA'],
   ['Fairfax City, VA', 'Fairfax, VA'],
@@ -183,7 +189,7 @@ test('a bad answer explains what to write', () => {
   expect(problem('Austin, Tejas')).toBe('unknown state "Tejas"; write its two-letter code or name');
   expect(problem('Boston, TX')).toContain('Boston, MA');
   expect(problem('LaCanada, California')).toMatch(/; did you mean La Cañada Flintridge/);
-  expect(problem('Hills, TX')).toMatch(/; did you mean The Hills/);
+  expect(problem('Havasu, AZ')).toMatch(/; did you mean Lake Havasu City/);
   expect(problem('peekskll ny', state('TX'))).toBe('there is no peekskll in New York; did you mean Peekskill?');
   expect(problem('Peekskll NY', state('TX'))).toBe('there is no Peekskll in New York; did you mean Peekskill?');
   expect(problem('Edison Town, NJ')).toBe('there is no Edison Town in New Jersey; did you mean Edison, NJ?');

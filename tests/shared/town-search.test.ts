@@ -20,6 +20,7 @@ const NAMES = [
   'La Crosse',
   'Bell',
   'Bell Marsh',
+  'Bronx Heights',
 ];
 const find = townSearch(NAMES, 'MA|Massachusetts');
 
@@ -41,6 +42,7 @@ test.each([
   ['N. Adams', ['North Adams']],
   ['no adams, Mass', ['North Adams']],
   ['E. St. Louis', ['East St. Louis']],
+  ['the Bronx Hts., USA', ['Bronx Heights']],
   ['bell ma', ['Bell', 'Bell Marsh']],
   ['De Kalb', ['DeKalb']],
   ['lacrosse, MA', ['La Crosse']],
