@@ -166,7 +166,7 @@ function boundOf({ check, format, value = 0, inclusive = false, minimum, maximum
   if (check === 'min_length') return minimum === 1 ? 'not empty' : `at least ${minimum}`;
   if (check === 'max_length') return `at most ${maximum}`;
   // A custom check is explained in the description of its group.
-  if (check === 'custom' || check === 'number_format' || format === 'safeint') return '';
+  if (check === 'custom' || check === 'overwrite' || check === 'number_format' || format === 'safeint') return '';
   throw new Error(`the rule ${check} has no words yet; add them to boundOf`);
 }
 

@@ -51,9 +51,15 @@ export function slugUpTo(max: number) {
 /** Visible text that isn't blank. In files, it may have a promise: see `src/data/load/promises.ts`. */
 export const text = z
   .string()
+  .overwrite(withoutEndBreak)
   .refine((value) => value.trim() !== '', 'must not be empty')
   .refine((value) => value.length <= 20_000, rule('must have at most 20,000 characters', { advice: 'shorten it' }))
   .meta({ canPromise: true });
+
+/** Returns text without the line breaks that YAML adds to the end of a block that starts with `>` or `|`. */
+export function withoutEndBreak(value: string): string {
+  return value.endsWith('\n') ? value.trimEnd() : value;
+}
 
 /** One line of visible text. */
 export const line = text.refine(

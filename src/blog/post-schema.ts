@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formatNumber } from '../base/english.ts';
-import { count, day, dayMeant, line, matching, rule, slug, slugUpTo } from '../base/fields.ts';
+import { count, day, dayMeant, line, matching, rule, slug, slugUpTo, withoutEndBreak } from '../base/fields.ts';
 import { lazy } from '../base/lazy.ts';
 import { SLUG_PATTERN } from '../base/url.ts';
 import {
@@ -75,6 +75,7 @@ export type PostRecord = z.output<ReturnType<typeof postSchema>>;
 const shown = lazy(() =>
   z
     .string()
+    .overwrite(withoutEndBreak)
     .max(FILE_TEXT_MAX, `must have at most ${formatNumber(FILE_TEXT_MAX)} characters`)
     .refine((value) => /^[^\r\n]*$/.test(value), rule('must be one line', { advice: 'join its lines' })),
 );

@@ -40,6 +40,18 @@ test("a file becomes a post with the fields of the contract, in the site's time 
   expect(tires?.content).toContain('<figcaption>A road</figcaption></figure>');
 });
 
+test.each([
+  ['a file', ''],
+  ['the backend', 'id: 3f0e8a52-7d2c-4b1f-9a53-5f2f0d1c7b11\n'],
+])("the line break that ends a folded block isn't part of a post from %s", (_, front) => {
+  const text = 'x'.repeat(160);
+  const folded = ['title', 'excerpt', 'description', 'keywords'].map((key) => `${key}: >\n  ${text}\n`).join('');
+  const [read] = postsOf({
+    'posts/tires.md': `---\n${folded}author: Ann\ndate: 2026-05-04\n${front}---\nNow.\n`,
+  });
+  expect(read).toMatchObject({ title: text, excerpt: text, meta_description: text, meta_keywords: text });
+});
+
 test("the day of a post starts in the site's time zone", () => {
   const zone = (name: string) => edited('site.yaml', 'timeZone: America/New_York', `timeZone: ${name}`);
   const times = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'].map(

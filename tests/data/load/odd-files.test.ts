@@ -16,6 +16,11 @@ function everyFile(change: (text: string) => string): Files {
   return Object.fromEntries(DATA_FILES.map(([file, text]) => [file, change(text)]));
 }
 
+test.each(['>', '|'])("the line break that ends a block after %s isn't part of a text", (style) => {
+  const read = plan(project(edited('site.yaml', 'name: Acme', `name: ${style}\n  Acme`)));
+  expect(read.plan?.site.business.name).toBe('Acme');
+});
+
 describe('odd but valid files', () => {
   test.each<[string, Files]>([
     ['a byte order mark', everyFile((text) => `\ufeff${text}`)],
