@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
@@ -22,6 +22,25 @@ test('a town is added with its gazetteer data, and no other line changes', async
   );
   expect(data(folder)['sources.yaml']).toContain('census-survey-2023:');
   expect((await townpress(folder, 'check')).code).toBe(0);
+});
+
+test.each([
+  ['without cities.yaml', undefined],
+  ['with comments in it', '# Towns you serve.\n'],
+])('the first town is added to a site %s, as its error advises', async (_, text) => {
+  const folder = siteFolder({ 'zips.yaml': 'elyria: ["44035"]\n' });
+  const file = join(folder, 'data/cities.yaml');
+  if (text === undefined) rmSync(file);
+  else writeFileSync(file, text);
+  expect((await townpress(folder, 'check')).stdout).toContain(
+    'help: every site needs a town; add one with `townpress add town`',
+  );
+  const { code, stdout, stderr } = await add(folder, 'Avon');
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/added Avon, OH as `avon`\n$/)]);
+  expect(stderr).toContain('the data has 3 errors, the first at data/coverage.yaml:1');
+  expect(cities(folder)).toMatch(
+    text === undefined ? /^# yaml-language-server.*\n\navon:/ : /^# Towns you serve\.\n\navon:/,
+  );
 });
 
 test('an existing town is reported, and nothing is written', async () => {

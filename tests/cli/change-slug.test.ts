@@ -270,6 +270,18 @@ test('errors stop a change only in files that it writes or that name its slug', 
   expect(readFileSync(join(folder, 'data/redirects.yaml'))).toEqual(latin);
 });
 
+test.each([
+  ['town', 'avon'],
+  ['service', 'oil'],
+])('the only %s stays, and the command says why', async (kind, slug) => {
+  const folder = siteFolder({
+    'cities.yaml': 'avon: { name: Avon, lat: 41.45, lon: -82.03 }\n',
+    'services.yaml': String(MINIMAL_SITE['services.yaml']).replace(/^tires:[\s\S]*/m, ''),
+  });
+  const { code, stderr } = await townpress(folder, 'remove', kind, slug);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(`\`${slug}\` is the only ${kind}, and a site needs one`)]);
+});
+
 test('rename lists the lines that still contain the old name', async () => {
   const folder = siteFolder({
     ...FILES,

@@ -8,7 +8,7 @@ test('a required file is missing, and what refers to it is not reported', () => 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[missing-file]: the file \`cities.yaml\` is missing
       --> data/cities.yaml
-      help: every site needs it; start with a copy from the sample data"
+      help: every site needs a town; add one with \`townpress add town\`"
   `);
 });
 

@@ -92,10 +92,10 @@ Start the file with a line of exactly \`---\`, and write the keys as YAML.
     right:  ---`,
   'missing-file': `required file is missing
 Every site needs \`services.yaml\`, \`cities.yaml\`, and \`site.yaml\`, which describes your business. Names must match exactly: lowercase, with the extension \`.yaml\`.
-If there's a file with a similar name, rename it. Otherwise copy the file from the sample data and enter your own values.`,
+If there's a file with a similar name, rename it. Otherwise add a town with \`townpress add town\`, or copy the file from a new site that \`townpress init\` makes, and enter your own values.`,
   'empty-file': `error or warning: file is empty
 The file contains nothing, or is required and contains only comments and blank lines. It may have been commented out or saved before it was filled in.
-Restore its entries, or start from the file in the sample data. If you don't need the file, delete it or leave a comment in it that says so.`,
+Restore its entries, add a town with \`townpress add town\`, or copy the file from a new site that \`townpress init\` makes. If you don't need the file, delete it or leave a comment in it that says so.`,
   'cut-file': `file is truncated
 The last line has no line break and at least three required fields are missing, so the file was probably cut off by a full disk or a failed transfer. The file isn't used, and follow-up errors aren't reported.
 Restore the whole file from version control or a backup. If it's complete, add a line break at the end to see each missing field.`,

@@ -2,6 +2,7 @@ import { counted, listOf } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
 import type { DataFolder } from '../../base/source.ts';
 import type { Records } from '../../data/validate/records.ts';
+import { FIRST_TOWN } from '../../data/validate/source-reader.ts';
 import { addTowns, type TownsAdded } from '../../edit/add-towns.ts';
 import { EditError } from '../../edit/entries.ts';
 import { findPlace, labelOf } from '../../gazetteer/find.ts';
@@ -25,7 +26,8 @@ export async function addTown(names: readonly string[], flags: AddTownFlags): Pr
   const opened = await openData(data);
   const { folder, before } = opened;
   const records = before.read.value;
-  if (!records?.site || records.cities.rejected.size > 0)
+  const isFirst = before.diagnostics.some(({ help }) => help === FIRST_TOWN);
+  if (!records?.site || (records.cities.rejected.size > 0 && !isFirst))
     return refuse({ command: 'add town', json, data }, before, nothing);
   const site = records.site.value;
   if (site.state.country !== 'US') throw new UsageError('`add town` only knows places in the United States');
@@ -39,7 +41,10 @@ export async function addTown(names: readonly string[], flags: AddTownFlags): Pr
     more: [pagesText(pages), ...(added.towns.length > 0 ? hintOf(records) : [])].filter(Boolean).join('\n'),
     fields: fieldsOf(added),
   });
-  return finish({ ...flags, command: 'add town', nothing }, opened, { ...made, report });
+  // Errors about other towns that were there before, but hidden because no town was known.
+  const hidden = isFirst ? made.after.diagnostics.filter(({ code }) => code === 'unknown-city') : [];
+  const known = { ...opened, before: { ...before, diagnostics: [...before.diagnostics, ...hidden] } };
+  return finish({ ...flags, command: 'add town', nothing }, known, { ...made, report });
 }
 
 /** Returns the places to add, by name and in an area; undefined if the user cancels. */

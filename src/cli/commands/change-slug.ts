@@ -51,6 +51,8 @@ export function removeSlug(kind: Kind, name: string, { to, gone, keepPlace, ...f
   return change(`remove ${kind}`, { ...flags, restored }, (records, paths) => {
     const all = itemsOf(records, kind);
     const { slug, ...from } = named(all, name, kind);
+    if (all.length === 1)
+      throw new UsageError(`\`${slug}\` is the only ${kind}, and a site needs one; add another first`);
     const fallback = kind === 'town' ? paths['service-areas'] : paths.services;
     const isPath = to === undefined || /^(?:\/|https?:)/.test(to);
     const removal = { path: isPath ? (to ?? fallback) : fallback, isGone: gone === true, isKept: keepPlace === true };

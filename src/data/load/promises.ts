@@ -33,9 +33,10 @@ export function resolvePromises<S extends Sources>(sources: S): Outcome<S> {
   // Notes if site.yaml can't be read, so that its error isn't lost among warnings.
   const site = sources.files.get('site.yaml');
   const isDemo = site === undefined || Object(site.value).demo === true;
-  const byKey = sources.broken.has(PROMISES) ? [] : [...grouped(uses, ({ key }) => key).values()];
+  const isUnread = sources.broken.has(PROMISES) || (answers?.value && !answers.spans.entries);
+  const byKey = isUnread ? [] : [...grouped(uses, ({ key }) => key).values()];
   const diagnostics = byKey.flatMap((same) => review(same, answers, isDemo));
-  if (answers && sources.broken.size === 0) diagnostics.push(...unused(answers, uses));
+  if (answers && !isUnread && sources.broken.size === 0) diagnostics.push(...unused(answers, uses));
   return { value: { ...sources, files: new Map(files) }, diagnostics };
 }
 

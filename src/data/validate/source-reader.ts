@@ -81,7 +81,7 @@ export class Reader {
       return { file, records, rejected };
     }
     if (source.value !== null && !source.spans.entries) {
-      this.wrongShape(source, 'a group of entries by slug, each `slug:` with its keys indented below it', true);
+      this.wrongShape(source, 'a group of entries by slug, each `slug:` with its value, or its keys indented below it');
       return { file, records, rejected: EVERY_SLUG };
     }
     const stray = this.reportUnindented(source, keysAt(schema(), []));
@@ -224,15 +224,11 @@ export class Reader {
     if (!source) {
       const misnamed = suggestFile(file, this.unknownFiles());
       if (misnamed !== undefined) this.misnamed.add(misnamed);
-      const help =
-        misnamed === undefined
-          ? 'every site needs it; start with a copy from the sample data'
-          : `rename \`${misnamed}\` to \`${file}\``;
+      const help = misnamed === undefined ? helpToStart(file) : `rename \`${misnamed}\` to \`${file}\``;
       this.report(errorAt(wholeFile(file), 'missing-file', `the file ${quote(file)} is missing`, help));
     } else if (source.value === null) {
       const message = `the file ${quote(file)} has only comments or blank lines`;
-      const help = 'every site needs it; start with a copy from the sample data';
-      this.report(errorAt(wholeFile(file), 'empty-file', message, help));
+      this.report(errorAt(wholeFile(file), 'empty-file', message, helpToStart(file)));
       return undefined;
     }
     return source;
@@ -248,13 +244,10 @@ export class Reader {
     return false;
   }
 
-  private wrongShape(source: Source, expected: string, isTable = false): void {
+  private wrongShape(source: Source, expected: string): void {
     const at = { file: source.file, start: source.spans.start, end: firstLineEnd(source) };
     const message = `the file must be ${expected}, not ${typeOf(source.value)}`;
-    const help =
-      isTable && Array.isArray(source.value)
-        ? listHelp(source.value, [])
-        : 'compare it with the same file in the sample data';
+    const help = Array.isArray(source.value) ? listHelp(source.value, []) : 'see docs/data for an example';
     this.report(errorAt(at, 'wrong-type', message, help));
   }
 
@@ -267,6 +260,15 @@ export class Reader {
     for (const diagnostic of checked.found) this.report(diagnostic);
     return checked.record as Located<z.output<S>> | undefined;
   }
+}
+
+/** Help for a site without towns, which `townpress add town` follows. */
+export const FIRST_TOWN = 'every site needs a town; add one with `townpress add town`';
+
+function helpToStart(file: string): string {
+  return file === 'cities.yaml'
+    ? FIRST_TOWN
+    : 'every site needs it; copy it from a new site that `townpress init` makes';
 }
 
 function wholeOf(source: Source): RecordOfFile {

@@ -20,7 +20,7 @@ export function listHelp(given: readonly unknown[], keys: readonly string[]): st
   const fields = typeof first === 'object' && first !== null ? Object.keys(first) : [];
   if (keys.length === 0) {
     const name = properSlug(typeof first === 'string' ? first : String((first as Named | null)?.name ?? 'first-one'));
-    return `write a slug in place of each dash, such as \`${name}:\`, with its keys on the next lines, indented by two spaces`;
+    return `write a slug in place of each dash, such as \`${name}:\`, with its value after the colon, or its keys on the next lines, indented by two spaces`;
   }
   if (keys.length > LISTED_KEYS || fields.some((field) => keys.includes(field)))
     return 'replace the dash with a space, and remove any other entry';
