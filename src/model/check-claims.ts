@@ -9,20 +9,30 @@ import { isAllDay } from '../shared/hours.ts';
 import { isEverywhere } from './build-services.ts';
 import { slotStem, statesRange } from './claims.ts';
 
-/** English phrases that make common claims, by the claim's key in `claims.yaml`. */
+/** English phrases that make common claims, by the claim's key in `claims.yaml`. A space also matches a hyphen. */
 const CLAIM_WORDS: Readonly<Record<string, RegExp>> = {
   emergency:
-    /\b24\/7\b|\b24 hours\b|\bemergenc(?:y (?:line|service|repair|call)|ies only)\b|\baround the clock\b|\bat any hour\b|\bday (?:and|or) night\b/i,
-  'same-day': /\bsame[- ]day (?:service|repair|visit|response|appointment)|^same day$/i,
+    /\b24(?: ?[/x] ?| )7\b|(?<!\b(?:about|after|another|every|first|for|in|least|next|takes?|than|the|to|under|within) )\b24 hours\b(?! (?:after|ahead|before|in advance|later)\b)|\b24 hour\b(?! (?:clock|cur(?:e|ing)|delay|dry(?:ing)?|notice|period|test|wait(?:ing)?|window)\b)|\bemergenc(?:y (?:line|service|repair|call)|ies only)\b|\ba?round the clock\b|\bat any hour\b|\bday (?:and|or) night\b/i,
+  'same-day': /\bsame day (?:service|repair|visit|response|appointment)|^same day$/i,
   since: /\bsince (?:19|20)\d\d\b|\bfounded in (?:19|20)\d\d\b|\b\d+\+? years (?:of experience|in business)\b/i,
-  rating: /\b[1-5](?:\.\d)? (?:out )?of 5\b|\b\d+ (?:[A-Za-z]+ )?reviews\b|\b(?:five|5)[- ]stars?\b/i,
-  certified: /\bcertified\b/i,
-  licensed: /\b(?:fully )?licensed and insured\b|\bfully (?:licensed|insured)\b|\bbonded\b/i,
+  rating: /\b[1-5](?:\.\d)? (?:out )?of 5\b|\b\d+ (?:[A-Za-z]+ )?reviews\b|\b(?:five|5) stars?\b/i,
+  certified: /\bcertified\b(?! (?:checks?|cop(?:y|ies)|funds|letters?|mail)\b)/i,
+  licensed: /\b(?:fully )?licensed and insured\b|\bfully (?:licensed|insured)\b|\bbonded\b(?! (?:to|together|with)\b)/i,
   'free-quote': /\bfree (?:quotes?|estimates?|inspections?|consultations?)\b/i,
-  roadside: /\broad-?side (?:assistance|service|repairs?|help)\b/i,
-  guarantee: /\b(?:satisfaction|money-back|lifetime) guarantee\b|\bguaranteed\b/i,
-  best: /\bnumber one\b|#1\b|\baward-winning\b|\b(?:best|top)[- ]rated\b|\blowest prices?\b/i,
+  roadside: /\broad ?side (?:assistance|service|repairs?|help)\b/i,
+  guarantee: /\b(?:satisfaction|money back|lifetime) guarantee\b|\bguaranteed\b/i,
+  best: /\bnumber one\b|(?<!\b(?:apt|part|question|reason|sign|step|suite|tip|unit) )#1\b(?!:)|\baward winning\b|\b(?:best|top) rated\b|\blowest prices?\b/i,
 };
+
+/**
+ * Fails after a phrase in a URL, and after a claim that a word earlier in its clause negates, as in "We don't offer
+ * emergency service."
+ */
+const CLAIMED =
+  "(?<!\\/[^\\s/]*-\\S*|\\b(?:\\w+n['\u2019]t|cannot|never|no|not(?! only)|without)\\b[^.!?,;:()\u2013\u2014]*)";
+
+/** A slug, which may look like a claim. */
+const SLUG = /^[a-z\d]+(?:-[a-z\d]+)+$/;
 
 /** Reports claims that the data contradicts, and copy that makes a claim without its slot. */
 export function checkClaims(
@@ -131,22 +141,18 @@ function servedTowns({ cities, coverage }: Pick<Records, 'cities' | 'coverage'>)
 }
 
 function patternsOf(claims: ReadonlyMap<string, Located<ClaimRecord>>): { key: string; pattern: RegExp }[] {
-  const known = Object.entries(CLAIM_WORDS).map(([key, pattern]) => ({ key, pattern }));
-  const own = [...claims].flatMap(([key, { value }]) => [
-    ...value.words.map((words) => ({ key, pattern: new RegExp(`\\b${escapeRegExp(words)}\\b`, 'i') })),
-    ...(value.nouns.length === 0
-      ? []
-      : [
-          {
-            key,
-            pattern: new RegExp(
-              `\\d[\\d,]*\\+\\s+(?:[A-Za-z]+\\s+){0,2}(?:${value.nouns.map(escapeRegExp).join('|')})\\b`,
-              'i',
-            ),
-          },
-        ]),
-  ]);
-  return [...known, ...own];
+  const known = Object.entries(CLAIM_WORDS).map(([key, { source }]) => ({ key, source }));
+  const own = [...claims].flatMap(([key, { value }]) => {
+    const nouns = value.nouns.map(escapeRegExp).join('|');
+    return [
+      ...value.words.map((words) => ({ key, source: `\\b${escapeRegExp(words)}\\b` })),
+      ...(nouns === '' ? [] : [{ key, source: `\\d[\\d,]*\\+\\s+(?:[A-Za-z]+\\s+){0,2}(?:${nouns})\\b` }]),
+    ];
+  });
+  return [...known, ...own].map(({ key, source }) => ({
+    key,
+    pattern: new RegExp(`(?:${source.replaceAll(' ', '[ -]')})${CLAIMED}`, 'i'),
+  }));
 }
 
 interface FoundText {
@@ -206,6 +212,7 @@ function* textsOf({
     ...finishedJobs,
     ...credentials,
     ...prices.records.values(),
+    ...services.records.values(),
   ])
     if (record) yield* leaves(record, [], record.value);
   for (const page of [...Object.values(pages), ...added, ...finishedJobs]) {
@@ -215,12 +222,11 @@ function* textsOf({
     const whole = { start: body.start, end: source.text.length };
     yield { text: body.text, at: (words) => pointAt(source.text, source.file, whole, words) };
   }
-  for (const record of services.records.values()) yield* leaves(record, [], record.value);
   for (const record of cities.records.values()) yield* leaves(record, ['lead'], record.value.lead);
 }
 
 function* leaves(record: Located<unknown>, path: DataPath, value: unknown): Generator<FoundText> {
-  if (typeof value === 'string')
+  if (typeof value === 'string' && !SLUG.test(value))
     yield { text: value, at: (words) => pointAt(record.source.text, record.source.file, locate(record, path), words) };
   else if (Array.isArray(value)) {
     // A template written as a single string is a list of one.

@@ -50,8 +50,39 @@ test.each([
   'We offer road-side assistance.',
   'Satisfaction guaranteed.',
   'The top-rated mechanics.',
+  'Fully-insured mechanics.',
+  'Ask for 24-hour service.',
+  'Round-the-clock help.',
+  'We offer 24x7 service.',
+  'We offer 24-7 service.',
+  'Nobody waits: we answer 24/7.',
+  "Don't wait, our estimates are free estimates.",
+  'Not only licensed and insured mechanics work here.',
+  "We don't work at night. We offer emergency service on Sundays.",
 ])('%s is recognized as a claim', (text) => {
   expect(report(project(extended('pages/about.md', `${text}\n`)))).toContain('warning[claim-without-slot]');
+});
+
+test.each([
+  'The pipes are bonded to the electrical ground.',
+  'Turn the water off for 24 hours after the epoxy sets.',
+  'Plan for a 24-hour cure time.',
+  'Step #1: close the main shutoff.',
+  "We don't offer emergency service.",
+  'We do not work around the clock.',
+  'You can\u2019t call us at any hour.',
+  'A van without roadside assistance.',
+  'Certified mail reaches us.',
+  'See [what we do](/services/emergency-repair).',
+])('%s is not a claim', (text) => {
+  expect(report(project(extended('pages/about.md', `${text}\n`)))).not.toContain('claim-without-slot');
+});
+
+test('a claim with a hyphen is quoted as written, and so are the words of an entry', () => {
+  const words = 'tires: { text: We fit any tire, words: [any size], evidence: We do. }\n';
+  const about = extended('pages/about.md', 'Fully-insured mechanics. Any-size tire.\n');
+  const found = report(project({ 'claims.yaml': words, ...about }));
+  expect(found.match(/`[^`]+` is a claim/g)).toEqual(['`Fully-insured` is a claim', '`Any-size` is a claim']);
 });
 
 test('hours around the clock prove that someone is there day and night', () => {
