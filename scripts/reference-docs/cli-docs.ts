@@ -14,7 +14,8 @@ const EXIT_CODES: Readonly<Record<keyof typeof EXIT, string>> = {
   sound: 'success',
   findings: 'problems found: errors, or with `--strict` warnings',
   usage: 'wrong usage: unknown command, option or value',
-  environment: 'a disk, permission or lock error, or a service that cannot be reached',
+  environment:
+    'a disk, permission or lock error, a file that a command cannot edit, or a service that cannot be reached',
   bug: 'a bug in townpress; please report it',
   interrupted: 'interrupted by Ctrl-C or SIGTERM',
 };

@@ -27,7 +27,7 @@ export function distanceMiles(a: Point, b: Point): number {
 
 const PLAIN_NAME = /^[a-z0-9]+(?:[ -][a-z0-9]+)*$/i;
 
-/** Returns the slug of a name: lowercase, no accents, single hyphens for spaces, other characters removed. */
+/** Returns the slug of a name: lowercase, no accents, single hyphens for spaces and dashes, other characters removed. */
 export function slugOfName(name: string): string {
   // Fast path for most of the thousands of names per build.
   if (PLAIN_NAME.test(name)) return name.toLowerCase().replaceAll(' ', '-');
@@ -35,7 +35,7 @@ export function slugOfName(name: string): string {
     .trim()
     .normalize('NFD')
     .toLowerCase()
-    .replace(/\s+/g, '-')
+    .replace(/[\s\u2010-\u2015]+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '');

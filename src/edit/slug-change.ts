@@ -67,10 +67,12 @@ export async function changeSlug(
   // Stand-ins of the same length, so that offsets stay the same.
   const letter = [...'xyzjq'].find((other) => !table?.records.has(other.repeat(from.slug.length))) ?? 'x';
   const kept = overlayFiles(folder, edit.files());
+  const text = edit.textOf(name.file);
+  const written = text.slice(name.start, name.end);
   const probe = new DataEdit(kept)
-    .change(name.file, (text) => replaceAt(text, name, letter.toUpperCase().padEnd(from.name.length, letter)))
+    .change(name.file, () => text.slice(0, name.start) + nameLike(written, letter) + text.slice(name.end))
     .change(key.file, (text) => replaceAt(text, key, letter.repeat(from.slug.length)));
-  if (probe.textOf(key.file).length !== edit.textOf(key.file).length)
+  if (/^".*\\/s.test(written) || probe.textOf(key.file).length !== edit.textOf(key.file).length)
     throw new EditError(`can't edit ${key.file}: write \`${from.slug}\` and its name without escapes`);
   const moves = movesOf(change, before.plan);
   const { demo, origin } = before.plan.site.business;
@@ -117,6 +119,11 @@ export function restoredEntry(
   const written: Readonly<Record<string, object>> = parse(edit.textOf(`${table}.yaml`), { merge: true });
   const entry = stringify({ [slug]: { ...written[like], name } });
   return edit.change(`${table}.yaml`, (text) => addEntries(text, [entry])).files();
+}
+
+/** Returns a written name with each letter and digit replaced, but not those in the header of a block. */
+function nameLike(written: string, letter: string): string {
+  return written.replace(/(?<!^[|>].*)[\p{L}\p{N}]/gu, letter);
 }
 
 /** Old paths, which may contain `*`, and their targets. */

@@ -17,6 +17,8 @@ test.each([
   ['Oil & Filter', 'oil-filter'],
   ['Engine / Cooling', 'engine-cooling'],
   ['- Wash -', 'wash'],
+  ['Heaters 40\u201375 gal', 'heaters-40-75-gal'],
+  ['Pipes\u2014old and new', 'pipes-old-and-new'],
 ])('the slug of %s is %s', (name, slug) => {
   expect(slugOfName(name)).toBe(slug);
 });

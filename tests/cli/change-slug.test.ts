@@ -282,6 +282,32 @@ test.each([
   expect([code, stderr]).toEqual([2, expect.stringContaining(`\`${slug}\` is the only ${kind}, and a site needs one`)]);
 });
 
+test.each([
+  ['a folded block', '>-\n    Elyria\n    Mills', '>-\n    Mill City'],
+  ['a literal block', '|\n    Elyria Mills', 'Mill City'],
+  ['quotes, over two lines', '"Elyria\n    Mills"', '"Mill City"'],
+])('a name in %s is renamed like any other', async (_, name, renamed) => {
+  const written = (slug: string, as: string) =>
+    CITIES.replace('elyria:\n  name: Elyria', () => `${slug}:\n  name: ${as}`).replaceAll(
+      /\bElyria\]/g,
+      'Elyria Mills]',
+    );
+  const folder = siteFolder({ 'cities.yaml': written('elyria', name) });
+  expect(await townpress(folder, 'rename', 'town', 'elyria', 'Mill City')).toMatchObject({ code: 0 });
+  expect(text(folder, 'cities.yaml')).toBe(written('mill-city', renamed).replaceAll('Elyria Mills]', 'Mill City]'));
+});
+
+test('a name without letters or digits of slugs needs a slug', async () => {
+  const folder = siteFolder();
+  const added = await townpress(folder, 'add', 'service', '--name', '\u6c34\u7ba1', '--summary', 'Pipes.');
+  expect([added.code, added.stderr]).toEqual([2, expect.stringContaining('give one with --slug')]);
+  const renamed = await townpress(folder, 'rename', 'town', 'elyria', '\u6c34\u7ba1');
+  expect([renamed.code, renamed.stderr]).toEqual([
+    2,
+    expect.stringContaining('give the slug, and the name with --name'),
+  ]);
+});
+
 test('rename lists the lines that still contain the old name', async () => {
   const folder = siteFolder({
     ...FILES,

@@ -2,6 +2,7 @@ import { nearest } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
 import { day, line, text, webUrl } from '../../base/fields.ts';
+import { slugOfName } from '../../base/geo.ts';
 import { nameKey } from '../../base/place-name.ts';
 import { placesNamed } from '../../gazetteer/find.ts';
 import { stateNamed } from '../../gazetteer/states.ts';
@@ -88,4 +89,11 @@ export function townNamed({ cities, business }: Pick<Site, 'cities' | 'business'
   const state = country === 'US' ? stateNamed(code) : undefined;
   const isPlace = state && placesNamed({ name: typed, state }).length > 0;
   return named(cities, typed, 'town', isPlace ? `; add it with \`townpress add town "${typed}"\`` : '');
+}
+
+/** Returns the slug of a name. Throws a `UsageError` with `advice` if the name has no letter or digit that slugs can have. */
+export function slugOf(name: string, advice: string): string {
+  const slug = slugOfName(name);
+  if (slug === '') throw new UsageError(`no slug can be made from "${name}"; ${advice}`);
+  return slug;
 }

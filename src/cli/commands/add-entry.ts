@@ -1,7 +1,6 @@
 import { countWords, listOf } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
 import { line, text, webUrl } from '../../base/fields.ts';
-import { slugOfName } from '../../base/geo.ts';
 import { cityPath } from '../../base/url.ts';
 import type { RoutePlan } from '../../build/routes/route-plan.ts';
 import { DataEdit } from '../../edit/data-edit.ts';
@@ -11,7 +10,7 @@ import { type TradeService, tradeService } from '../../trades/trade-service.ts';
 import { log } from '../console.ts';
 import { readSite } from '../read-site.ts';
 import { type AddFlags, add } from './add-content.ts';
-import { IN_TOWN, type Questions, townNamed } from './add-content-input.ts';
+import { IN_TOWN, type Questions, slugOf, townNamed } from './add-content-input.ts';
 
 /** `townpress add service`: adds a service, with the starter text of a trade if one has it, and its coverage. */
 export function addService(flags: AddFlags): Promise<number> {
@@ -22,7 +21,7 @@ export function addService(flags: AddFlags): Promise<number> {
   } as Questions;
   return add('add service', flags, { questions }, async (told, _, { before, folder }) => {
     const { name = '', summary, code, description, duration, feature: features, symptom: symptoms, towns } = told;
-    const slug = told.slug ?? found?.slug ?? slugOfName(name);
+    const slug = told.slug ?? found?.slug ?? slugOf(name, 'give one with --slug');
     const { services, coverage, promises } = before.read.value ?? {};
     if (services?.records.has(slug))
       throw new UsageError(`services.yaml already has \`${slug}\`; choose another --slug`);

@@ -1,7 +1,6 @@
 import { counted } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
 import { escapeRegExp } from '../../base/escape.ts';
-import { slugOfName } from '../../base/geo.ts';
 import type { FileChanges } from '../../base/safe-fs.ts';
 import { type SitePaths, SLUG_PATTERN } from '../../base/url.ts';
 import type { OpenSite } from '../../build/open-site.ts';
@@ -13,7 +12,7 @@ import { refuse } from '../console.ts';
 import { type DataBefore, openData } from '../open-data.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
-import { named } from './add-content-input.ts';
+import { named, slugOf } from './add-content-input.ts';
 import { type Change, editing, finish, pagesText, unreadable } from './data-change.ts';
 
 const nothing = 'nothing was changed';
@@ -31,7 +30,12 @@ export function renameSlug(kind: Kind, names: readonly string[], flags: RenameFl
   return change(`rename ${kind}`, flags, (records) => {
     const all = itemsOf(records, kind);
     const { slug: oldSlug, name: oldName } = named(all, old, kind);
-    const slug = next === undefined ? oldSlug : SLUG_PATTERN.test(next) ? next : slugOfName(next);
+    const slug =
+      next === undefined
+        ? oldSlug
+        : SLUG_PATTERN.test(next)
+          ? next
+          : slugOf(next, 'give the slug, and the name with --name');
     const name = flags.name ?? (next === undefined || SLUG_PATTERN.test(next) ? oldName : next);
     if (
       slug !== oldSlug &&
