@@ -16,7 +16,7 @@ interface Explanation {
   readonly explanation: string;
 }
 
-const ENTRY = /^(?:((?:error|warning|note)(?: or (?:error|warning|note))*): )?(.+)\n([^]+)$/;
+const ENTRY = /^(?:((?:error|warning|note)(?: or (?:error|warning|note))*): )?(.+)\n([\s\S]+)$/;
 
 export type DiagnosticCode = keyof typeof ENTRIES;
 

@@ -124,7 +124,7 @@ function codeOf(block: Element): string {
 export function losses(stored: ParentNode, kept: ParentNode): string[] {
   const [before, after] = [outline(stored), outline(kept)];
   if (before.length === after.length && before.every((line, index) => line === after[index])) return [];
-  const found = Object.entries(SURFACE.losses)
+  const found: string[] = Object.entries(SURFACE.losses)
     .filter(([selector]) => stored.querySelector(selector) !== null)
     .map(([, text]) => text);
   if (before.some((line) => line.includes('[br]'))) found.push(SURFACE.lineBreaks);
