@@ -29,8 +29,6 @@ const ABBREVIATED: Readonly<Record<string, string>> = {
   pt: 'point',
   spgs: 'springs',
   bch: 'beach',
-  lk: 'lake',
-  pk: 'park',
   ctr: 'center',
 };
 
@@ -39,7 +37,7 @@ const ABBREVIATED: Readonly<Record<string, string>> = {
  * `Hts.`, and the direction in `N. Las Vegas`.
  */
 export function nameKey(name: string): string {
-  return foldName(name).replace(/\b\w{1,4}\b/g, (word) => ABBREVIATED[word] ?? word);
+  return foldName(name).replace(/\b\w{1,4}(?= )|(?<= )\w{1,4}\b/g, (word) => ABBREVIATED[word] ?? word);
 }
 
 /**

@@ -5,6 +5,6 @@ test.each([
   [1, 1],
   [8, 8],
   [9, 6],
-])('of %i towns or services, a panel lists %i', (count, shown) => {
+])('a panel of %i towns or services lists %i', (count, shown) => {
   expect(inPanel(Array.from({ length: count }, (_, index) => index))).toHaveLength(shown);
 });

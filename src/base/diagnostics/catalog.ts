@@ -1,10 +1,11 @@
 import { AUDIT_CATALOG } from './audit-catalog.ts';
-import type { Severity } from './diagnostic.ts';
 import { FILE_CATALOG } from './file-catalog.ts';
 import { MODEL_CATALOG } from './model-catalog.ts';
 import { SITE_CATALOG } from './site-catalog.ts';
 
 const ENTRIES = { ...FILE_CATALOG, ...MODEL_CATALOG, ...SITE_CATALOG, ...AUDIT_CATALOG };
+
+export type Severity = 'error' | 'warning' | 'note';
 
 /** Output of `townpress explain CODE`. */
 interface Explanation {

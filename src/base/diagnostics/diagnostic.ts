@@ -1,5 +1,7 @@
 import { compare } from '../order.ts';
-import type { DiagnosticCode } from './catalog.ts';
+import type { DiagnosticCode, Severity } from './catalog.ts';
+
+export type { Severity };
 
 /** A range in a data file, in UTF-16 offsets; 0 to 0 is the whole file. For a post in a backend, see `postSpan`. */
 export interface Span {
@@ -12,8 +14,6 @@ export interface Span {
 export function wholeFile(file: string): Span {
   return { file, start: 0, end: 0 };
 }
-
-export type Severity = 'error' | 'warning' | 'note';
 
 /** A finding about the data and its position. Errors in the data are never exceptions. */
 export interface Diagnostic {

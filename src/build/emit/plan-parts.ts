@@ -70,7 +70,9 @@ export function planParts({ site, options, byObject, views, everywhere }: RouteR
     townPart: (routes: readonly Route[]): string => {
       const own = new Map(routes.flatMap(({ path }) => (cards.has(path) ? [[path, cards.get(path)]] : [])));
       const town = routes[0]?.city as City;
-      const pieces = [townOf(town), ...facesOf(views, town, routes).map(faceOf)];
+      const [, , tables] = townOf(town);
+      // A town lacks the keys of its optional fields that aren't set.
+      const pieces: Piece[] = [[town, names.town, tables], ...facesOf(views, town, routes).map(faceOf)];
       const parts = pieces.map((piece) => partOf(piece));
       return modelJson({ parts, routes, cards: own } satisfies Record<keyof TownPart, unknown>, known);
     },

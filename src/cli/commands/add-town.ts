@@ -2,7 +2,6 @@ import { counted, listOf } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
 import type { DataFolder } from '../../base/source.ts';
 import type { Records } from '../../data/validate/records.ts';
-import { FIRST_TOWN } from '../../data/validate/source-reader.ts';
 import { addTowns, type TownsAdded } from '../../edit/add-towns.ts';
 import { EditError } from '../../edit/entries.ts';
 import { findPlace, labelOf } from '../../gazetteer/find.ts';
@@ -26,7 +25,8 @@ export async function addTown(names: readonly string[], flags: AddTownFlags): Pr
   const opened = await openData(data);
   const { folder, before } = opened;
   const records = before.read.value;
-  const isFirst = before.diagnostics.some(({ help }) => help === FIRST_TOWN);
+  const isEmpty = (code: string) => code === 'missing-file' || code === 'empty-file';
+  const isFirst = before.diagnostics.some(({ code, at }) => at.file === 'cities.yaml' && isEmpty(code));
   if (!records?.site || (records.cities.rejected.size > 0 && !isFirst))
     return refuse({ command: 'add town', json, data }, before, nothing);
   const site = records.site.value;

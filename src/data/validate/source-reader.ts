@@ -262,12 +262,9 @@ export class Reader {
   }
 }
 
-/** Help for a site without towns, which `townpress add town` follows. */
-export const FIRST_TOWN = 'every site needs a town; add one with `townpress add town`';
-
 function helpToStart(file: string): string {
   return file === 'cities.yaml'
-    ? FIRST_TOWN
+    ? 'every site needs a town; add one with `townpress add town`'
     : 'every site needs it; copy it from a new site that `townpress init` makes';
 }
 
