@@ -23,7 +23,7 @@ export const SERVED_MILES = 8;
 /** Maximum number of these towns. */
 const NAMED = 3;
 
-/** The name of a town in a text that adds its county, and in one that adds its state. */
+/** The name of a town in copy with its county, and in copy with its state. */
 const IN_COUNTY = /(?<=\{\{city\.)name(?=\}\})(?:(?=.*\{\{city\.county)|(?<=\{\{city\.county.*))/gs;
 const IN_STATE = /(?<=\{\{city\.)name(?=\}\})(?:(?=.*\{\{state\.)|(?<=\{\{state\..*))/gs;
 
