@@ -131,7 +131,7 @@ export const aboutPageSchema = lazy(() =>
     ...pageHead,
     storyHeading: template,
     /** The company in a few numbers. */
-    figures: z.array(z.strictObject({ label: line, value: template, note: line })).default([]),
+    figures: z.array(z.strictObject({ label: line, value: template, note: line.optional() })).default([]),
     founders: z.strictObject({ heading: template, intro: template.optional() }),
     values: z.strictObject({ heading: template, items }),
     team: z.strictObject({ heading: template, intro: template.optional() }),
