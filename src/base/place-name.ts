@@ -29,7 +29,6 @@ const ABBREVIATED: Readonly<Record<string, string>> = {
   pt: 'point',
   spgs: 'springs',
   bch: 'beach',
-  ctr: 'center',
 };
 
 /**

@@ -83,7 +83,7 @@ const PATTERNS = {
   label: LABEL,
 };
 
-type LeftoverKind = keyof typeof PATTERNS;
+export type LeftoverKind = keyof typeof PATTERNS;
 
 /** Leftovers in Markdown, which decodes character references. */
 export const IN_MARKDOWN: readonly LeftoverKind[] = [
@@ -105,7 +105,8 @@ const REFERENCES: ReadonlySet<LeftoverKind> = new Set(['reference', 'badReferenc
 /** Leftovers in posts, which can't have tables or slots. */
 export const IN_POSTS: readonly LeftoverKind[] = [...IN_MARKDOWN, 'table', 'slot'];
 
-const IN_PLAIN: readonly LeftoverKind[] = ['reference', 'badReference', 'misread', 'shortcode', 'markdown'];
+/** The leftovers in plain text. */
+export const IN_PLAIN: readonly LeftoverKind[] = ['reference', 'badReference', 'misread', 'shortcode', 'markdown'];
 
 /** Returns leftovers outside code, and only the first of those with the same name. */
 export function leftoversIn(text: string, kinds = IN_PLAIN): Leftover[] {

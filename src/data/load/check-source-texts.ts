@@ -1,6 +1,14 @@
-import { quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { pointAt, type Source, type Spans } from '../../base/source.ts';
-import { IN_MARKDOWN, IN_POSTS, type Leftover, leftoversIn, MAY_BE_LEFT } from '../../blog/content/leftovers.ts';
+import {
+  IN_MARKDOWN,
+  IN_PLAIN,
+  IN_POSTS,
+  type Leftover,
+  type LeftoverKind,
+  leftoversIn,
+  MAY_BE_LEFT,
+} from '../../blog/content/leftovers.ts';
 import { inQuotes } from './explain-syntax.ts';
 
 /** Fast first test: most files contain nothing to report. */
@@ -16,61 +24,85 @@ const EMOJI = /(?![©®™])\p{Extended_Pictographic}/u;
 const CODE_KEYS = new Set(['code', 'head', 'scripts']);
 const NAME_KEYS = new Set(['name', 'shortName']);
 
+/** How much of the text after a value is searched for a comment. */
+const COMMENT_MAX = 200;
+
+/** A value in a data file, with its key. */
+interface Placed {
+  readonly value: unknown;
+  readonly key: string | undefined;
+  readonly at: Span;
+}
+
 /**
  * Warns about text that pages wouldn't show as intended: cut off at `#`, HTML tags and character references, emoji in
  * names, and markup of other programs.
  */
-export function checkSourceTexts({ file, text, value, spans, body }: Source, report: Report): void {
+export function checkSourceTexts(source: Source, report: Report): void {
+  const { file, text, value, spans } = source;
   if (!MAY_HOLD.test(text) && !MAY_BE_LEFT.test(text)) return;
-  const warn = ({ code, text: found, help }: Leftover, at: Span) =>
-    report(warningAt(at, code, `visitors would see ${quote(found)} literally`, help));
-  const visit = (part: unknown, at: Spans, key: string | undefined): void => {
-    if (Array.isArray(part)) for (const [index, item] of part.entries()) visit(item, at.items?.[index] ?? at, key);
-    else if (typeof part === 'object' && part !== null) {
-      for (const [name, child] of Object.entries(part))
-        if (!CODE_KEYS.has(name)) visit(child, at.entries?.get(name)?.value ?? at, name);
-    } else reviewValue(part, { file, start: at.start, end: at.end }, key);
-  };
-  const reviewValue = (part: unknown, at: Span, key: string | undefined) => {
-    // The span of an empty value is the character after it.
-    const textEnd = part === null ? at.start : at.end;
-    const [comment] = /^[ \t]*#[\p{L}\p{N}][^\n]*/u.exec(text.slice(textEnd, textEnd + 200)) ?? [];
-    if (comment !== undefined) {
-      const cut = { file, start: textEnd, end: textEnd + comment.trimEnd().length };
-      const help = `${inQuotes(text.slice(at.start, cut.end))}; for a comment, put a space after the \`#\``;
-      report(
-        warningAt(
-          cut,
-          'cut-text',
-          `the text ends before ${quote(comment.trim())}, which YAML reads as a comment`,
-          help,
-        ),
-      );
-    }
-    if (typeof part !== 'string') return;
-    const [tag] = TAG.exec(part) ?? [];
-    if (tag !== undefined)
-      report(
-        warningAt(
-          at,
-          'html-in-text',
-          `visitors would see ${quote(tag)} literally`,
-          "remove it: text can't contain HTML",
-        ),
-      );
-    for (const found of leftoversIn(part)) warn(found, pointAt(text, file, at, found.text));
-    const [emoji] = (key !== undefined && NAME_KEYS.has(key) && EMOJI.exec(part)) || [];
-    if (emoji !== undefined) {
-      const help = 'remove it: names are used in titles, menus and search results';
-      report(warningAt(at, 'emoji-in-name', `the name ${quote(part)} contains the emoji ${quote(emoji)}`, help));
-    }
-  };
-  visit(value, spans, undefined);
-  // The text of a job is plain. Elsewhere Markdown decodes character references, and has tables except in posts.
-  const [folder] = file.split('/');
-  const kinds = folder === 'jobs' ? undefined : folder === 'posts' ? IN_POSTS : IN_MARKDOWN;
-  for (const found of leftoversIn(body?.text ?? '', kinds)) {
-    const start = (body?.start ?? 0) + found.start;
-    warn(found, { file, start, end: start + found.text.length });
+  for (const placed of valuesIn(value, spans, file)) {
+    checkComment(placed, text, report);
+    checkText(placed, text, report);
   }
+  checkBody(source, report);
+}
+
+/** Yields the values of a file that aren't lists or objects, without code. */
+function* valuesIn(value: unknown, spans: Spans, file: string, key?: string): Generator<Placed> {
+  if (Array.isArray(value))
+    for (const [index, item] of value.entries()) yield* valuesIn(item, spans.items?.[index] ?? spans, file, key);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, child] of Object.entries(value))
+      if (!CODE_KEYS.has(name)) yield* valuesIn(child, spans.entries?.get(name)?.value ?? spans, file, name);
+  } else yield { value, key, at: { file, start: spans.start, end: spans.end } };
+}
+
+/** Warns about text that YAML reads as a comment: `Suite #4`. */
+function checkComment({ value, at }: Placed, text: string, report: Report): void {
+  // The span of an empty value is the character after it.
+  const start = value === null ? at.start : at.end;
+  const [comment] = /^[ \t]*#[\p{L}\p{N}][^\n]*/u.exec(text.slice(start, start + COMMENT_MAX)) ?? [];
+  if (comment === undefined) return;
+  const cut = { file: at.file, start, end: start + comment.trimEnd().length };
+  const message = `the text ends before ${quote(comment.trim())}, which YAML reads as a comment`;
+  const help = `${inQuotes(text.slice(at.start, cut.end))}; for a comment, put a space after the \`#\``;
+  report(warningAt(cut, 'cut-text', message, help));
+}
+
+/** Warns about tags and leftovers in a text, and about emoji in a name. */
+function checkText({ value, key, at }: Placed, text: string, report: Report): void {
+  if (typeof value !== 'string') return;
+  const [tag] = TAG.exec(value) ?? [];
+  if (tag !== undefined) report(shownAsIs({ code: 'html-in-text', text: tag, help: NO_HTML }, at));
+  for (const found of leftoversIn(value)) report(shownAsIs(found, pointAt(text, at.file, at, found.text)));
+  if (key === undefined || !NAME_KEYS.has(key)) return;
+  const [emoji] = EMOJI.exec(value) ?? [];
+  if (emoji === undefined) return;
+  const help = 'remove it: names are used in titles, menus and search results';
+  report(warningAt(at, 'emoji-in-name', `the name ${quote(value)} contains the emoji ${quote(emoji)}`, help));
+}
+
+const NO_HTML = "remove it: text can't contain HTML";
+
+/** Warns about leftovers in the text of a Markdown file. */
+function checkBody({ file, body }: Source, report: Report): void {
+  if (!body) return;
+  for (const found of leftoversIn(body.text, kindsIn(file))) {
+    const start = body.start + found.start;
+    report(shownAsIs(found, { file, start, end: start + found.text.length }));
+  }
+}
+
+/** Returns the leftovers to look for in the text of a Markdown file. */
+function kindsIn(file: string): readonly LeftoverKind[] {
+  const [folder] = file.split('/');
+  // The text of a job is plain.
+  if (folder === 'jobs') return IN_PLAIN;
+  // Markdown decodes character references. It has tables, except in posts.
+  return folder === 'posts' ? IN_POSTS : IN_MARKDOWN;
+}
+
+function shownAsIs({ code, text, help }: Pick<Leftover, 'code' | 'text' | 'help'>, at: Span): Diagnostic {
+  return warningAt(at, code, `visitors would see ${quote(text)} literally`, help);
 }

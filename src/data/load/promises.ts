@@ -3,11 +3,19 @@ import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { grouped } from '../../base/grouped.ts';
 import { memoEach } from '../../base/memo.ts';
-import type { Range, Source } from '../../base/source.ts';
+import type { Range, Source, Spans } from '../../base/source.ts';
 import type { Sources } from './load-sources.ts';
 
-/** The owner's answers: a promise is kept (`true`), not kept (`false`) or not answered yet. */
 const PROMISES = 'promises.yaml';
+
+/** An owner's answer: the promise is kept (`true`), not kept (`false`), or not answered yet (`null`). */
+interface Answer {
+  readonly value: unknown;
+  /** The key in the file. */
+  readonly at: Span;
+}
+
+type Answers = ReadonlyMap<string, Answer>;
 
 /** Copy that needs a promise. It's shown only if the owner keeps it. */
 interface Use {
@@ -16,91 +24,140 @@ interface Use {
   readonly at: Span;
 }
 
-type Part = Pick<Source, 'value' | 'spans'>;
-type IsKept = (key: string, text: unknown, at: Range) => boolean;
-
 /** Replaces each `{ text: …, promise: key }` with its text if the owner keeps the promise, and removes the others. */
 export function resolvePromises<S extends Sources>(sources: S): Outcome<S> {
-  const answers = sources.files.get(PROMISES);
+  const file = sources.files.get(PROMISES);
   const uses: Use[] = [];
-  const files = Array.from(sources.files, ([file, source]): [string, Source] => {
-    // A file with promises is never known from an earlier build.
-    if (source.known || file === PROMISES || !source.text.includes('promise')) return [file, source];
-    const resolved = memoEach(resolve, source, { answers });
+  const files = Array.from(sources.files, ([path, source]): [string, Source] => {
+    // Most files contain no promises, and a file with promises is never known from an earlier build.
+    if (source.known || path === PROMISES || !source.text.includes('promise')) return [path, source];
+    const resolved = memoEach(resolve, source, { file });
     uses.push(...resolved.uses);
-    return [file, resolved.source];
+    return [path, resolved.source];
   });
-  // Notes if site.yaml can't be read, so that its error isn't lost among warnings.
-  const site = sources.files.get('site.yaml');
-  const isDemo = site === undefined || Object(site.value).demo === true;
-  const isUnread = sources.broken.has(PROMISES) || (answers?.value && !answers.spans.entries);
-  const byKey = isUnread ? [] : [...grouped(uses, ({ key }) => key).values()];
-  const diagnostics = byKey.flatMap((same) => review(same, answers, isDemo));
-  if (answers && !isUnread && sources.broken.size === 0) diagnostics.push(...unused(answers, uses));
-  return { value: { ...sources, files: new Map(files) }, diagnostics };
+  return { value: { ...sources, files: new Map(files) }, diagnostics: reviewAnswers(sources, uses) };
 }
 
-function resolve(source: Source, { answers }: { readonly answers: Source | undefined }) {
-  const uses: Use[] = [];
-  const { value, spans } = partOf(source, (key, text, { start, end }) => {
-    uses.push({ key, text, at: { file: source.file, start, end } });
-    return Object(answers?.value)[key] === true;
-  }) ?? { value: null, spans: source.spans };
-  return { source: uses.length > 0 ? { ...source, value, spans, hasPromises: true } : source, uses };
+/** Returns the answers in the file; none if there's no file. */
+function answersIn(file: Source | undefined): Answers {
+  const answers = new Map<string, Answer>();
+  for (const [key, value] of Object.entries(Object(file?.value))) {
+    const { start = 0, end = 0 } = file?.spans.entries?.get(key)?.key ?? {};
+    answers.set(key, { value, at: { file: PROMISES, start, end } });
+  }
+  return answers;
 }
+
+function resolve(source: Source, { file }: { readonly file: Source | undefined }) {
+  const answers = answersIn(file);
+  const uses: Use[] = [];
+  const part = partOf(source, ({ text, promise }) => {
+    uses.push({ key: promise.value, text: text.value, at: { file: source.file, ...rangeOf(promise) } });
+    return answers.get(promise.value)?.value === true;
+  });
+  if (uses.length === 0) return { source, uses };
+  // A file that is one text, whose promise isn't kept, is empty.
+  const { value, spans } = part ?? { value: null, spans: source.spans };
+  return { source: { ...source, value, spans, hasPromises: true }, uses };
+}
+
+/** A value and where it is. */
+interface Part<T = unknown> {
+  readonly value: T;
+  readonly spans: Spans;
+}
+
+/** A text that needs a promise. */
+interface Conditional {
+  readonly text: Part;
+  readonly promise: Part<string>;
+}
+
+const rangeOf = ({ spans: { start, end } }: Part): Range => ({ start, end });
 
 /** Returns a value without the texts whose promises aren't kept; undefined if it is such a text itself. */
-function partOf({ value, spans }: Part, isKept: IsKept): Part | undefined {
-  if (typeof value !== 'object' || value === null) return { value, spans };
-  const { start, end, entries, items } = spans;
-  const { text, promise, ...others } = value as Readonly<Record<string, unknown>>;
-  const spansOf = (key: string) => items?.[Number(key)] ?? entries?.get(key)?.value ?? spans;
-  if (text !== undefined && typeof promise === 'string' && Object.keys(others).length === 0)
-    return isKept(promise, text, spansOf('promise')) ? { value: text, spans: spansOf('text') } : undefined;
+function partOf(part: Part, isKept: (one: Conditional) => boolean): Part | undefined {
+  const { value, spans } = part;
+  if (typeof value !== 'object' || value === null) return part;
+  const conditional = asConditional(value, spans);
+  if (conditional) return isKept(conditional) ? conditional.text : undefined;
+  const { start, end } = spans;
   const kept = Object.entries(value).flatMap(([key, child]) => {
-    const part = partOf({ value: child, spans: spansOf(key) }, isKept);
-    return part ? [{ key, at: entries?.get(key)?.key ?? spans, part }] : [];
+    const found = partOf({ value: child, spans: spansOf(spans, key) }, isKept);
+    return found ? [{ key, at: spans.entries?.get(key)?.key ?? spans, ...found }] : [];
   });
-  if (Array.isArray(value)) {
-    const parts = kept.map(({ part }) => part);
-    return { value: parts.map((part) => part.value), spans: { start, end, items: parts.map((part) => part.spans) } };
-  }
+  if (Array.isArray(value))
+    return { value: kept.map((item) => item.value), spans: { start, end, items: kept.map((item) => item.spans) } };
   return {
-    value: Object.fromEntries(kept.map(({ key, part }) => [key, part.value])),
-    spans: { start, end, entries: new Map(kept.map(({ key, at, part }) => [key, { key: at, value: part.spans }])) },
+    value: Object.fromEntries(kept.map((entry) => [entry.key, entry.value])),
+    spans: { start, end, entries: new Map(kept.map(({ key, at, spans }) => [key, { key: at, value: spans }])) },
   };
 }
 
-/** Reports answers that decide about no text. */
-function unused({ value, spans }: Source, uses: readonly Use[]): Diagnostic[] {
-  const used = new Set(uses.map(({ key }) => key));
-  // A misspelled promise has its own finding.
-  if ([...used].some((key) => !Object.hasOwn(Object(value), key))) return [];
-  return Object.keys(Object(value)).flatMap((key) => {
-    if (used.has(key)) return [];
-    const { start = 0, end = 0 } = spans.entries?.get(key)?.key ?? {};
-    const help = `write \`{ text: …, promise: ${key} }\` in place of a text, or remove this line`;
-    const message = `no text uses the promise ${quote(key)}`;
-    return [noteAt({ file: PROMISES, start, end }, 'unused-promise', message, help)];
-  });
+/** Returns an object that has only a text and its promise; undefined for any other. */
+function asConditional(value: object, spans: Spans): Conditional | undefined {
+  const { text, promise, ...others } = value as Readonly<Record<string, unknown>>;
+  if (text === undefined || typeof promise !== 'string' || Object.keys(others).length > 0) return undefined;
+  return {
+    text: { value: text, spans: spansOf(spans, 'text') },
+    promise: { value: promise, spans: spansOf(spans, 'promise') },
+  };
 }
 
-/** Reports a promise that isn't in promises.yaml or has no answer there. */
-function review(uses: readonly Use[], answers: Source | undefined, isDemo: boolean): Diagnostic[] {
-  const [{ key, text }] = uses as [Use];
-  const declared = Object(answers?.value);
-  if (!Object.hasOwn(declared, key)) {
-    const advice = `add \`${key}: true\` to ${PROMISES} if you do this, or \`${key}: false\` if you don't`;
-    const help = didYouMean(key, Object.keys(declared)) ?? advice;
-    const message = `there is no promise ${quote(key)} in ${PROMISES}`;
-    const places = uses.map(({ at }) => at);
-    return [atPlaces({ severity: 'error', code: 'unknown-promise', message, help }, places)];
-  }
-  if (declared[key] !== null) return [];
-  const { start = 0, end = 0 } = answers?.spans.entries?.get(key)?.key ?? {};
+/** Returns the place of an item or a key's value. */
+function spansOf(spans: Spans, key: string): Spans {
+  return spans.items?.[Number(key)] ?? spans.entries?.get(key)?.value ?? spans;
+}
+
+/** Reports promises without an answer, and answers without a text. */
+function reviewAnswers({ files, broken }: Sources, uses: readonly Use[]): Diagnostic[] {
+  const file = files.get(PROMISES);
+  const isTable = !file?.value || file.spans.entries !== undefined;
+  // A file that can't be read has its own finding.
+  if (broken.has(PROMISES) || !isTable) return [];
+  const answers = answersIn(file);
+  // Notes if site.yaml can't be read, so that its error isn't lost among warnings.
+  const site = files.get('site.yaml');
+  const severity = site === undefined || Object(site.value).demo === true ? 'note' : 'warning';
+  const byKey = [...grouped(uses, ({ key }) => key)];
+  const found = byKey.flatMap(
+    ([key, same]) => unknownPromise(key, same, answers) ?? unanswered(key, same, answers, severity) ?? [],
+  );
+  return broken.size === 0 ? [...found, ...unused(answers, uses)] : found;
+}
+
+function unknownPromise(key: string, uses: readonly Use[], answers: Answers): Diagnostic | undefined {
+  if (answers.has(key)) return undefined;
+  const advice = `add \`${key}: true\` to ${PROMISES} if you do this, or \`${key}: false\` if you don't`;
+  const help = didYouMean(key, answers.keys()) ?? advice;
+  const message = `there is no promise ${quote(key)} in ${PROMISES}`;
+  const places = uses.map(({ at }) => at);
+  return atPlaces({ severity: 'error', code: 'unknown-promise', message, help }, places);
+}
+
+function unanswered(
+  key: string,
+  uses: readonly Use[],
+  answers: Answers,
+  severity: 'note' | 'warning',
+): Diagnostic | undefined {
+  const answer = answers.get(key);
+  if (answer?.value !== null) return undefined;
+  const text = uses[0]?.text;
   const texts = uses.length === 1 ? '1 text waits' : `${uses.length} texts wait`;
   const message = `${quote(key)} has no answer, and ${texts} for it: ${quote(Object(text).text ?? text)}`;
   const help = "write `true` after the colon if you do this, or `false` if you don't";
-  const severity = isDemo ? 'note' : 'warning';
-  return [{ severity, code: 'unconfirmed-promise', message, help, at: { file: PROMISES, start, end } }];
+  return { severity, code: 'unconfirmed-promise', message, help, at: answer.at };
+}
+
+/** Reports answers that decide about no text. */
+function unused(answers: Answers, uses: readonly Use[]): Diagnostic[] {
+  const used = new Set(uses.map(({ key }) => key));
+  // A misspelled promise has its own finding.
+  if ([...used].some((key) => !answers.has(key))) return [];
+  return [...answers].flatMap(([key, { at }]) => {
+    if (used.has(key)) return [];
+    const help = `write \`{ text: …, promise: ${key} }\` in place of a text, or remove this line`;
+    return noteAt(at, 'unused-promise', `no text uses the promise ${quote(key)}`, help);
+  });
 }

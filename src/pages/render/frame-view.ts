@@ -1,47 +1,10 @@
 import { FIXED_PATHS, mailUrl, telUrl } from '../../base/url.ts';
-import type { CustomPage, Site } from '../../model/site.ts';
+import type { Business } from '../../model/business.ts';
+import type { Site } from '../../model/site.ts';
 import type { LayoutView } from './components/frame.tsx';
 import { type QrCode, VCARD_PATH } from './contact.ts';
 import { encodeHours, hoursRows, specialRows } from './hours-view.ts';
-import type { Wording } from './wording.ts';
-
-/** Pages in the menu, in order. */
-const NAV = ['home', 'about', 'services', 'blog', 'service-areas'] as const;
-
-interface MenuLink {
-  readonly label: string;
-  readonly href: string;
-}
-
-export interface Menu {
-  readonly nav: readonly MenuLink[];
-  readonly footer: readonly MenuLink[];
-}
-
-/** Returns the name of a custom page for menus and breadcrumbs. */
-export function ownName({ front, entry }: CustomPage, wording: Wording): string {
-  const { name, heading = front.title } = front;
-  return name ?? wording.pick(heading, { ...wording.siteScope, ...(entry && { entry }) }, 'heading') ?? '';
-}
-
-/** Returns the links in the menu, and the additional ones in the footer. */
-export function menuOf(site: Site, wording: Wording): Menu {
-  const { parts, paths } = site.business;
-  const shown = NAV.filter((page) => page !== 'blog' || parts.blog);
-  const standing = shown.map((page) => ({ label: site.labels.nav[page], href: paths[page] }));
-  const placed = (place: 'nav' | 'footer', first: readonly MenuLink[]) => {
-    const links = [...first];
-    const orderOf = ({ front }: CustomPage) =>
-      front[place] === true ? Number.POSITIVE_INFINITY : Number(front[place]);
-    const isShown = ({ nav, footer }: CustomPage['front']) =>
-      place === 'nav' ? nav !== false : footer !== false && nav === false;
-    const pages = site.ownPages.filter(({ front }) => isShown(front));
-    for (const page of pages.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : 0)))
-      links.splice(orderOf(page) - 1, 0, { label: ownName(page, wording), href: page.path });
-    return links;
-  };
-  return { nav: placed('nav', standing), footer: placed('footer', []) };
-}
+import type { Menu } from './menu.ts';
 
 interface FrameInputs {
   readonly menu: Menu;
@@ -53,7 +16,7 @@ interface FrameInputs {
 /** Returns the frame for the page at the path `current`, or for all pages outside the menu if `current` is empty. */
 export function frameView(site: Site, { menu, qr, zoneName, current }: FrameInputs): LayoutView {
   const { business, claims, labels, logo } = site;
-  const { phone, email, social } = business;
+  const { phone, email } = business;
   return {
     name: business.name,
     mark: '/favicon.svg',
@@ -61,15 +24,7 @@ export function frameView(site: Site, { menu, qr, zoneName, current }: FrameInpu
     nav: menu.nav.map((link) => ({ ...link, isCurrent: link.href === current })),
     more: menu.footer,
     phone: { href: telUrl(phone.number), display: phone.display },
-    email:
-      email === undefined
-        ? undefined
-        : {
-            href: mailUrl(email, labels.mail.general),
-            address: email,
-            user: email.slice(0, email.indexOf('@')),
-            host: email.slice(email.indexOf('@') + 1),
-          },
+    email: email === undefined ? undefined : emailView(email, labels.mail.general),
     contact: {
       vcard: VCARD_PATH,
       qr: { url: `/${qr.path}`, width: qr.side, height: qr.side, alt: `${labels.qrCode} ${phone.display}` },
@@ -91,12 +46,18 @@ export function frameView(site: Site, { menu, qr, zoneName, current }: FrameInpu
       closed: claims.isAlwaysAnswered ? labels.emergencyLineOpen : undefined,
     },
     emergency: claims.footer.emergency,
-    social: [
-      { label: 'Instagram', href: social.instagram },
-      { label: 'Facebook', href: social.facebook },
-      { label: 'LinkedIn', href: social.linkedin },
-    ].filter((link): link is { label: string; href: string } => link.href !== undefined),
+    social: socialLinks(business.social),
     copyrightYear: business.copyrightYear,
     isHome: current === FIXED_PATHS.home,
   };
+}
+
+function emailView(address: string, subject: string): LayoutView['email'] {
+  const [user = '', host = ''] = address.split('@');
+  return { href: mailUrl(address, subject), address, user, host };
+}
+
+function socialLinks({ instagram, facebook, linkedin }: Business['social']): LayoutView['social'] {
+  const links = { Instagram: instagram, Facebook: facebook, LinkedIn: linkedin };
+  return Object.entries(links).flatMap(([label, href]) => (href === undefined ? [] : { label, href }));
 }

@@ -20,12 +20,13 @@ import type { PlaceLink } from './components/place-lists.tsx';
 import type { NoteView } from './components/text-blocks.tsx';
 import type { TicketView } from './components/tickets.tsx';
 import { type QrCode, qrCode } from './contact.ts';
-import { frameView, type Menu, menuOf } from './frame-view.ts';
+import { frameView } from './frame-view.ts';
 import { hoursRows, zoneNameOf } from './hours-view.ts';
 import { jobTickets } from './job-tickets.ts';
 import { type JobsNearby, jobsNearby } from './jobs-nearby.ts';
 import { createLinkableOffers, type LinkableOffers } from './linkable-offers.ts';
 import { MapViews } from './map-views.ts';
+import { type Menu, menuOf } from './menu.ts';
 import { createUniqueText, type UniqueText } from './unique-text.ts';
 import { Wording } from './wording.ts';
 
