@@ -30,13 +30,9 @@ export function renameSlug(kind: Kind, names: readonly string[], flags: RenameFl
   return change(`rename ${kind}`, flags, (records) => {
     const all = itemsOf(records, kind);
     const { slug: oldSlug, name: oldName } = named(all, old, kind);
-    const slug =
-      next === undefined
-        ? oldSlug
-        : SLUG_PATTERN.test(next)
-          ? next
-          : slugOf(next, 'give the slug, and the name with --name');
-    const name = flags.name ?? (next === undefined || SLUG_PATTERN.test(next) ? oldName : next);
+    const isName = next !== undefined && !SLUG_PATTERN.test(next);
+    const slug = isName ? slugOf(next, 'give the slug, and the name with --name') : (next ?? oldSlug);
+    const name = flags.name ?? (isName ? next : oldName);
     if (
       slug !== oldSlug &&
       (all.some((other) => other.slug === slug) || (kind === 'town' && records.places.records.has(slug)))

@@ -67,7 +67,7 @@ interface Part<T = unknown> {
   readonly spans: Spans;
 }
 
-/** A text that needs a promise. */
+/** A `{ text, promise }` entry and its places. */
 interface Conditional {
   readonly text: Part;
   readonly promise: Part<string>;

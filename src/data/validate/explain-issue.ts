@@ -106,7 +106,7 @@ function unknownKey(
       ? 'remove it'
       : names.length <= 12
         ? `available here: ${listOf(names, 'and')}`
-        : 'remove it, or look up the key in docs/data');
+        : 'remove it, or look up the key in `docs/data` in the package');
   const isFree = lacking !== undefined && valueAt(value, [...path, lacking]) === undefined;
   const more = isFree && corrected ? corrected : help;
   return errorAt(at, 'unknown-key', `there is no key ${quote(key)} here`, more);
