@@ -247,7 +247,7 @@ export class Reader {
   private wrongShape(source: Source, expected: string): void {
     const at = { file: source.file, start: source.spans.start, end: firstLineEnd(source) };
     const message = `the file must be ${expected}, not ${typeOf(source.value)}`;
-    const help = Array.isArray(source.value) ? listHelp(source.value, []) : 'see `docs/data` in the package for an example';
+    const help = Array.isArray(source.value) ? listHelp(source.value, []) : 'see `docs/data` in the package';
     this.report(errorAt(at, 'wrong-type', message, help));
   }
 
