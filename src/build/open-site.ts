@@ -17,7 +17,7 @@ import { reviewPlaces } from '../model/review-places.ts';
 import type { Site } from '../model/site.ts';
 import { addIconsAndCards } from './cards/icons-and-cards.ts';
 import type { OwnCards } from './cards/social-cards.ts';
-import { type RenderCache, SiteRenderer } from './emit/render-site.ts';
+import { SiteRenderer } from './emit/render-site.ts';
 import type { ReadCode } from './overrides/custom-code.ts';
 import { type Planned, type PlanOptions, planData, type ReadData, readData } from './plan.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
@@ -124,9 +124,9 @@ export class ValidSite {
   }
 
   /** Creates the renderer for its pages and files. */
-  async renderer(known: RenderCache = {}): Promise<SiteRenderer> {
+  async renderer(): Promise<SiteRenderer> {
     const map = await prepareMap(this.plan.site);
-    return new SiteRenderer(this.plan, this.host, __ENGINE__, { map, ...known });
+    return new SiteRenderer(this.plan, this.host, __ENGINE__, map);
   }
 }
 

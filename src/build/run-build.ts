@@ -150,7 +150,7 @@ export async function runBuild(
 
   await sound.makePictures(onProgress);
   lap('pictures');
-  writer.expectPages(sound.plan.routes.length);
+  writer.threads.expectPages(sound.plan.routes.length);
   if (sound.plan.routes.length > LARGE_SITE) keepHeapSmall();
   const build = await writeOrFail({
     folder,

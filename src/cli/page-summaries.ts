@@ -15,9 +15,9 @@ export class PageSummaries {
     const records: RouteRecord[] = [];
     for (const group of routeGroups(plan)) {
       const found = known.group(group);
-      const describe = () => group.routes.map((route) => renderer.describe(route));
-      const { line, summaries } = 'change' in found ? known.made(group, describe()) : found;
-      lines.push(['group', group.name, line]);
+      const isKnown = !('change' in found);
+      const summaries = isKnown ? found.summaries : group.routes.map((route) => renderer.describe(route));
+      lines.push(['group', group.name, isKnown ? found.line : known.made(group).lineOf(summaries)]);
       for (const [index, summary] of summaries.entries())
         records.push({ ...summary, route: group.routes[index] as Route });
     }

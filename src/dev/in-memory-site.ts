@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { lazy } from '../base/lazy.ts';
-import { basePathOf, fileOf, withoutBase } from '../base/url.ts';
+import { basePathOf, withoutBase } from '../base/url.ts';
 import { plainContent } from '../base/utf8.ts';
 import type { Artifact, RenderedRoute } from '../build/emit/render-route.ts';
 import type { SiteRenderer } from '../build/emit/render-site.ts';
@@ -10,10 +10,10 @@ import { siteRules } from '../build/emit/site-rules.ts';
 import { sitemapEntry } from '../build/emit/sitemap.ts';
 import type { ValidSite } from '../build/open-site.ts';
 import { CodeFailure } from '../build/overrides/custom-code.ts';
-import { oldPathOf, type RoutePlan } from '../build/routes/route-plan.ts';
+import type { RoutePlan } from '../build/routes/route-plan.ts';
 import { addressOf } from '../build/routes/url-lookup.ts';
 import { type HostedSite, NO_RULES, type SiteRules } from '../hosts/host.ts';
-import { HOSTS, type HostName, needsOldFiles } from '../hosts/hosts.ts';
+import { HOSTS, type HostName } from '../hosts/hosts.ts';
 import { DamagedAsset } from '../look/pictures/asset-cache.ts';
 import type { Route } from '../pages/kinds/page-kind.ts';
 import type { Section } from '../pages/render/section.ts';
@@ -133,11 +133,10 @@ async function othersOf(made: InMemorySite): Promise<Others> {
   const { renderer, plan, host } = made;
   const files = byPath(await renderer.standing());
   for (const artifact of await addedOf(made, [...files.keys()])) files.set(artifact.path, artifact);
-  if (needsOldFiles(host))
-    for (const route of plan.routes) {
-      const old = oldPathOf(plan, route);
-      if (old !== undefined) files.set(fileOf(old), oldFile(renderer, route));
-    }
+  for (const route of plan.routes) {
+    const [, old] = renderer.filesOf(route);
+    if (old !== undefined) files.set(old, oldFile(renderer, route));
+  }
   return { files, ...siteRules(plan, host) };
 }
 

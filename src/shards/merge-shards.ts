@@ -37,7 +37,7 @@ export async function mergeShards({ data, out, jobs }: Pick<GenerateOptions, 'da
     const name = folder.current();
     const manifest = name && Manifest.read(folder.manifestFile(name));
     writer = new SiteWriter(folder, name && { name, size: 0, manifest }, jobs);
-    writer.expectPages(plan.pages);
+    writer.threads.expectPages(plan.pages);
     await writer.begin({ clean: false, compress: HOSTS[plan.host].isPrecompressed === true });
     lap('read');
     for (const [group] of plan.groups) {

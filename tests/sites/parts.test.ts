@@ -40,9 +40,8 @@ const TRACES: Readonly<Record<SitePart, { readonly files: RegExp; readonly text:
 async function filesOf(files: Files, host: HostName): Promise<ReadonlyMap<string, string>> {
   const planned = plan(project({ ...WHOLE, ...files }), host);
   const site = planned.plan?.site as Site;
-  const renderer = new SiteRenderer(planned.plan as NonNullable<typeof planned.plan>, host, 'test', {
-    map: await prepareMap(site),
-  });
+  const map = await prepareMap(site);
+  const renderer = new SiteRenderer(planned.plan as NonNullable<typeof planned.plan>, host, 'test', map);
   const made = new Map<string, string>();
   const add = (path: string, content: string | Uint8Array) =>
     made.set(path, typeof content === 'string' ? content : '');

@@ -11,7 +11,7 @@ export async function renderSite(
   host: HostName,
   engine = '',
 ): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[] }> {
-  const renderer = new SiteRenderer(plan, host, engine, { map: await prepareMap(plan.site) });
+  const renderer = new SiteRenderer(plan, host, engine, await prepareMap(plan.site));
   const files = new Map<string, string | Uint8Array>();
   const records = plan.routes.map((route) => {
     const { summary, files: made } = renderer.make(route);

@@ -53,7 +53,7 @@ export function planParts({ site, options, byObject, views, everywhere }: RouteR
     // Images of single pages are in the parts of their towns.
     cards: new Map([...cards].filter(([path]) => !path.startsWith('/'))),
   };
-  const { map, pagePolicy: _, templates: __, ...others } = options;
+  const { map, pagePolicy: _, ...others } = options;
   const names = {
     site: Object.keys(site),
     town: [...new Set(cities.flatMap((city) => Object.keys(city)))],
@@ -67,12 +67,15 @@ export function planParts({ site, options, byObject, views, everywhere }: RouteR
   } satisfies Record<keyof SharedPart, unknown>;
   return {
     shared: modelJson(shared, known),
-    townPart: (routes: readonly Route[]): string => {
+    /** Leaves out the faces of towns that are in `sent`, and adds its own. */
+    townPart: (routes: readonly Route[], sent = new Set<object>()): string => {
       const own = new Map(routes.flatMap(({ path }) => (cards.has(path) ? [[path, cards.get(path)]] : [])));
       const town = routes[0]?.city as City;
       const [, , tables] = townOf(town);
       // A town lacks the keys of its optional fields that aren't set.
-      const pieces: Piece[] = [[town, names.town, tables], ...facesOf(views, town, routes).map(faceOf)];
+      const faces = facesOf(views, town, routes).filter((face) => !sent.has(face));
+      const pieces: Piece[] = [[town, names.town, tables], ...faces.map(faceOf)];
+      for (const [of] of pieces) sent.add(of);
       const parts = pieces.map((piece) => partOf(piece));
       return modelJson({ parts, routes, cards: own } satisfies Record<keyof TownPart, unknown>, known);
     },

@@ -20,7 +20,6 @@ import {
 } from '../../pages/render/document.ts';
 import { businessNode, serializeNodes, websiteNode } from '../../pages/render/json-ld.ts';
 import { group, type Section, type SectionRenderer, section, sharedSection } from '../../pages/render/section.ts';
-import type { Templates } from '../../pages/render/templates.ts';
 import type { NoindexReason } from '../../pages/render/unique-text.ts';
 import { Views } from '../../pages/render/views.ts';
 import type { Gap, Summary } from '../../pages/render/wording.ts';
@@ -69,8 +68,6 @@ interface RenderOptions extends HeadOptions, Pick<DocumentFrame, FrameFile> {
   readonly engine: string;
   /** Structured data on every page, if it's known. */
   readonly everywhere?: Utf8 | undefined;
-  /** Rendered section templates from previous builds. */
-  readonly templates?: Templates | undefined;
 }
 
 /** Renders a site's routes. Caches what pages share, but not the pages. */
@@ -94,7 +91,6 @@ export class RouteRenderer {
     this.render = rendererFor(
       plan,
       digestOf(labels, code?.digest ?? '', JSON.stringify([site.business.phone, site.business.email])),
-      options.templates,
     );
     this.plan = { ...plan, site };
     const { sheets, script, movedScript, fonts, policy, map, engine } = options;
@@ -192,10 +188,16 @@ export class RouteRenderer {
   make(route: Route, keepsOld: boolean): RenderedRoute {
     const summary = this.summary(route);
     const page = this.page(route, summary);
-    const files = [{ path: fileOf(route.path), utf8: this.documentOf(route, page) }];
-    const oldPath = keepsOld ? oldPathOf(this.plan, route) : undefined;
-    if (oldPath !== undefined) files.push(this.oldFile(oldPath, route, summary.title));
+    const [path, old] = this.filesOf(route, keepsOld);
+    const files = [{ path, utf8: this.documentOf(route, page) }];
+    if (old !== undefined) files.push({ path: old, utf8: this.wrapper(route.path, summary.title) });
     return { summary: { ...summary, gaps: page.gaps }, files };
+  }
+
+  /** Returns the paths of the files of a route. */
+  filesOf(route: Route, keepsOld: boolean): readonly [page: string, ...old: string[]] {
+    const old = keepsOld ? oldPathOf(this.plan, route) : undefined;
+    return old === undefined ? [fileOf(route.path)] : [fileOf(route.path), fileOf(old)];
   }
 
   markup(section: Section): string {
@@ -231,11 +233,6 @@ export class RouteRenderer {
   /** Renders an HTML document around a rendered body. */
   document(head: Head, body: string): string {
     return textOfUtf8(this.placed(this.documents.page(head, (out) => out.push(utf8Of(body)))));
-  }
-
-  /** Returns the redirect page at a page's old URL, for hosts without redirects. */
-  oldFile(oldPath: string, { path }: Route, title: string): RenderedRoute['files'][number] {
-    return { path: fileOf(oldPath), utf8: this.wrapper(path, title) };
   }
 
   /** Returns the page for a redirect, for hosts without redirects. */

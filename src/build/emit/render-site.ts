@@ -12,7 +12,6 @@ import { VCARD_PATH, vcard } from '../../pages/render/contact.ts';
 import { digestOf } from '../../pages/render/digest.ts';
 import { mapFile } from '../../pages/render/map-views.ts';
 import type { Section } from '../../pages/render/section.ts';
-import type { Templates } from '../../pages/render/templates.ts';
 import { expandPatterns } from '../routes/resolve-redirects.ts';
 import type { Redirect, RoutePlan } from '../routes/route-plan.ts';
 import { addressOf } from '../routes/url-lookup.ts';
@@ -33,15 +32,6 @@ export interface RouteRecord extends RouteMeta {
   readonly route: Route;
 }
 
-/** Reusable results of previous builds. */
-export interface RenderCache {
-  readonly templates?: Templates | undefined;
-}
-
-interface RenderOptions extends RenderCache {
-  readonly map?: SiteMap | undefined;
-}
-
 /** Renders every file of a site for one host. Never holds more than one page in memory. */
 export class SiteRenderer {
   private readonly plan: RoutePlan;
@@ -58,7 +48,7 @@ export class SiteRenderer {
   /** Blog scripts, with the entry first; empty if posts don't come from a backend. */
   private readonly blogScripts: readonly TextAsset[];
 
-  constructor(plan: RoutePlan, host: HostName, engine: string, { map, ...known }: RenderOptions = {}) {
+  constructor(plan: RoutePlan, host: HostName, engine: string, map?: SiteMap) {
     this.plan = plan;
     this.host = host;
     this.engine = engine;
@@ -89,7 +79,6 @@ export class SiteRenderer {
       staffPolicy: adminPolicy(host, plan.site.backend),
       map,
       engine,
-      ...known,
     });
   }
 
@@ -102,6 +91,11 @@ export class SiteRenderer {
   /** Renders the files of a route: its page and, if the host needs it, the redirect page at its old URL. */
   make(route: Route): RenderedRoute {
     return this.routes.make(route, needsOldFiles(this.host));
+  }
+
+  /** Returns the paths of the files of a route. */
+  filesOf(route: Route): readonly string[] {
+    return this.routes.filesOf(route, needsOldFiles(this.host));
   }
 
   /** Digests everything the pages of a group depend on, except the model. See `parts.ts`. */

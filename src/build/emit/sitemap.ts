@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { SitemapIndexStream, SitemapStream } from 'sitemap';
 import { absoluteUrl } from '../../base/url.ts';
 import type { Route } from '../../pages/kinds/page-kind.ts';
@@ -77,7 +76,11 @@ async function urlset(origin: string, entries: readonly SitemapEntry[]): Promise
   );
 }
 
+/** Writes items to a stream and returns its text. A file is in memory as a whole anyway, so it doesn't wait in between. */
 async function collect(stream: SitemapStream | SitemapIndexStream, items: readonly object[]): Promise<string> {
   const { streamToPromise } = await import('sitemap');
-  return (await streamToPromise(Readable.from(items).pipe(stream))).toString();
+  const text = streamToPromise(stream);
+  for (const item of items) stream.write(item);
+  stream.end();
+  return (await text).toString();
 }

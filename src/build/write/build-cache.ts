@@ -1,8 +1,8 @@
 import { bufferedFile, unsealed } from './buffered-file.ts';
 import { readBytes, textOfBytes } from './manifest.ts';
 
-/** The subject of a line in the build cache: a data file, a group of pages, or a component's templates. */
-type CacheKind = 'file' | 'group' | 'template';
+/** The subject of a line in the build cache: a data file or a group of pages. */
+type CacheKind = 'file' | 'group';
 
 /** A line of the build cache. */
 export type CacheLine = readonly [kind: CacheKind, name: string, text: string];
@@ -44,11 +44,6 @@ export class BuildCache {
   line(kind: CacheKind, name: string): string | undefined {
     return this.lines.get(kind.charAt(0) + name);
   }
-
-  /** Yields the name and text of all lines of a kind. */
-  *all(kind: CacheKind): Generator<readonly [name: string, text: string]> {
-    for (const [key, text] of this.lines) if (key.startsWith(kind.charAt(0))) yield [key.slice(1), text];
-  }
 }
 
 /** Starts writing a build cache. */
@@ -68,4 +63,4 @@ export function buildCacheWriter(file: string) {
 }
 
 /** Entries are only valid for the engine that wrote them. */
-const HEAD = `townpress-memory-14 ${__ENGINE__}`;
+const HEAD = `townpress-memory-15 ${__ENGINE__}`;

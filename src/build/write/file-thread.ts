@@ -1,21 +1,38 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createFileWorker, type FileBatch } from './file-worker.ts';
+import type { RouteMeta } from '../emit/render-route.ts';
+import { createFileWorker, type FileBatch, type TownBatch } from './file-worker.ts';
 import { type FolderState, type OutputScan, scanOutput } from './scan-output.ts';
+import type { TownRenderer, TownSettings } from './town-renderer.ts';
 
-/** The result of a batch: its manifest lines, and its memory for reuse. */
+/** The result of a batch: its manifest lines, its memory for reuse, and the metadata of its pages if it's a town. */
 export interface BatchResult {
   readonly lines: string;
   readonly memory: ArrayBuffer;
+  readonly summaries: readonly RouteMeta[];
 }
 
-/** A request to the thread: write a batch, or scan the output folder. */
-export type ThreadRequest = FileBatch | OutputScan;
+/** A request to the thread: write a batch, prepare for towns, render and write a town, or scan the output folder. */
+export type ThreadRequest = FileBatch | TownSettings | TownBatch | OutputScan;
 
-/** Worker thread that writes a build's files and scans the output folder. Handles requests one at a time. */
-const run = createFileWorker(workerData as string);
+/** Worker thread that renders and writes a build's files and scans its folder. Handles requests one at a time. */
+const write = createFileWorker(workerData as string);
+let towns: TownRenderer | undefined;
+let last = Promise.resolve();
 
-parentPort?.on('message', (order: ThreadRequest) => {
-  if ('tasks' in order)
-    parentPort?.postMessage({ lines: run(order), memory: order.memory } satisfies BatchResult, [order.memory]);
-  else parentPort?.postMessage(scanOutput(order) satisfies FolderState);
+async function handle(request: ThreadRequest): Promise<void> {
+  if ('memory' in request) {
+    const { memory } = request;
+    parentPort?.postMessage({ lines: write(request), memory, summaries: [] } satisfies BatchResult, [memory]);
+  } else if ('shared' in request) {
+    const { TownRenderer } = await import('./town-renderer.ts');
+    towns = new TownRenderer(request);
+  } else if ('town' in request) {
+    if (!towns) throw new Error('send the settings of towns first');
+    const { batch, summaries } = towns.render(request);
+    parentPort?.postMessage({ lines: write(batch), memory: new ArrayBuffer(0), summaries } satisfies BatchResult);
+  } else parentPort?.postMessage(scanOutput(request) satisfies FolderState);
+}
+
+parentPort?.on('message', (request: ThreadRequest) => {
+  last = last.then(() => handle(request));
 });

@@ -10,21 +10,34 @@ import { unlinkIfThere } from './output-folder.ts';
 export const ENCODINGS = ['br', 'gz'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** A file in a build: new content, from `start` to `end` in the batch's memory, or a link to another build's file. */
-export type FileTask = {
+/** A file in a build. */
+interface FilePlace {
   readonly path: string;
   readonly key: string;
   /** Whether a file may exist at the path. */
   readonly replaces: boolean;
-} & (
-  | { readonly start: number; readonly end: number; readonly encoding?: Encoding | undefined }
-  | { readonly linkFrom: string; readonly size: number }
-);
+}
+
+/** A file with new content, from `start` to `end` in the batch's memory, or a link to another build's file. */
+export type FileTask = FilePlace &
+  (
+    | { readonly start: number; readonly end: number; readonly encoding?: Encoding | undefined }
+    | { readonly linkFrom: string; readonly size: number }
+  );
+
+/** A file that a thread renders before it writes it: a page of the batch's town, or a compressed copy of that page. */
+export type TownTask = FilePlace & { readonly page: string; readonly encoding?: Encoding | undefined };
 
 /** Tasks with the memory for their new content, mixed with manifest lines for files that don't need work. */
 export interface FileBatch {
   readonly memory: ArrayBuffer;
   readonly tasks: readonly (FileTask | string)[];
+}
+
+/** Tasks for the files of a town, with the part that its pages are rendered from (see `plan-parts.ts`). */
+export interface TownBatch {
+  readonly town: string;
+  readonly tasks: readonly (TownTask | string)[];
 }
 
 /** Returns a function that writes a batch to a build and returns its manifest lines. Can run on any thread. */

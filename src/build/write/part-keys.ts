@@ -17,6 +17,11 @@ export interface CachedGroup {
   readonly line: string;
 }
 
+/** A group that isn't in the build cache. */
+interface NewGroup extends Pick<CachedGroup, 'key'> {
+  readonly lineOf: (summaries: readonly RouteMeta[]) => string;
+}
+
 /** Why a group is rendered again. */
 interface Change {
   readonly change: string;
@@ -63,12 +68,12 @@ export class PartKeys {
     return { key: digestOf(known), summaries: (JSON.parse(line.slice(tab + 1)) as Row[]).map(summaryOf), line };
   }
 
-  /** Describes a rendered group. */
-  made(group: RouteGroup, summaries: readonly RouteMeta[]): CachedGroup {
+  /** Returns a changed group's key, and what makes its line once it's rendered. */
+  made(group: RouteGroup): NewGroup {
     const known = this.digestsOf(group)
       .map(([, digest]) => digest)
       .join(' ');
-    return { key: digestOf(known), summaries, line: `${known}\t${asciiJson(summaries.map(rowOf))}` };
+    return { key: digestOf(known), lineOf: (summaries) => `${known}\t${asciiJson(summaries.map(rowOf))}` };
   }
 
   private makeDigests({ routes, town }: RouteGroup): Digests {

@@ -1,12 +1,12 @@
 import { EnvironmentError } from '../../base/errors.ts';
 import { isCompressible, MEDIA_TYPES } from '../../base/media-types.ts';
-import type { Artifact } from '../emit/render-route.ts';
-import { type ByteArena, ENCODINGS, type FileTask } from './file-worker.ts';
+import type { Artifact, RouteMeta } from '../emit/render-route.ts';
+import { type ByteArena, ENCODINGS, type FileTask, type TownTask } from './file-worker.ts';
 import { type BuildSummary, type Manifest, manifestWriter } from './manifest.ts';
 import { blockLine, countLines, type ManifestBlock, type ManifestEntry, manifestLine } from './manifest-lines.ts';
 import { BUILDS, type BuildName, type OutputFolder } from './output-folder.ts';
 import type { FolderState } from './scan-output.ts';
-import { createWriterPool, defaultThreads, type WriterPool } from './writer-pool.ts';
+import { createWriterPool, type WriterPool } from './writer-pool.ts';
 
 /** The published build. Without a manifest, its files aren't reused. */
 export interface CurrentBuild {
@@ -37,11 +37,14 @@ interface Before {
 
 type Group = Pick<ManifestBlock, 'name' | 'key'>;
 
+/** A town for a thread: the files of its pages, and its part, without what that thread has. */
+interface TownWork extends Group {
+  readonly pages: readonly string[];
+  readonly partFor: (sent: Set<object>) => string;
+}
+
 /** The manifest block for files outside the groups. */
 const REST: Group = { name: '', key: '' };
-
-/** With fewer pages, the site is done before a second thread has started. */
-const WORTH_A_THREAD = 200;
 
 /** Approximate files per batch. Signal handlers and the progress bar run between batches. */
 const BATCH = 96;
@@ -56,14 +59,14 @@ export class SiteWriter {
   readonly counts: FileCounts = { written: 0, linked: 0, kept: 0 };
   private readonly folder: OutputFolder;
   private readonly current: CurrentBuild | undefined;
-  private readonly jobs: number | undefined;
   /** The build to write: the one that isn't published. */
   private readonly target: BuildName;
   /** The folder of the build to write. */
   readonly root: string;
   /** The folder of the published build. */
   private readonly currentRoot: string;
-  private readonly crew: WriterPool;
+  /** The threads that write its files. */
+  readonly threads: WriterPool;
   private readonly looked: () => Promise<FolderState>;
   private known: Before | undefined;
   private group = REST;
@@ -83,20 +86,13 @@ export class SiteWriter {
   constructor(folder: OutputFolder, current: CurrentBuild | undefined, jobs: number | undefined) {
     this.folder = folder;
     this.current = current;
-    this.jobs = jobs;
     this.target = current?.name === BUILDS[0] ? BUILDS[1] : BUILDS[0];
     this.root = folder.build(this.target);
     this.currentRoot = current ? folder.build(current.name) : '';
-    this.crew = createWriterPool(this.root);
+    this.threads = createWriterPool(this.root, jobs);
     // Until the routes are planned, the published site is the best estimate.
-    this.expectPages(current?.size ?? 0);
-    this.looked = this.crew.look({ root: folder.root, target: this.target });
-  }
-
-  /** Starts as many threads as are worth it for this many pages. */
-  expectPages(count: number): void {
-    const helpers = (this.jobs ?? defaultThreads()) - 1;
-    this.crew.hire(count < WORTH_A_THREAD && this.jobs === undefined ? 0 : helpers);
+    this.threads.expectPages(current?.size ?? 0);
+    this.looked = this.threads.look({ root: folder.root, target: this.target });
   }
 
   /** Returns files that changed since they were written. Throws an `EnvironmentError` if there is an unmanaged file. */
@@ -156,10 +152,31 @@ export class SiteWriter {
       );
       if (known) continue;
       this.counts.written++;
-      this.arena ??= this.crew.arena();
+      this.arena ??= this.threads.arena();
       range ??= this.arena.add(content());
       this.addTask({ path: one, key, replaces: this.isInPlace(one), encoding, ...range });
     }
+  }
+
+  /** Lets a thread that's free render and write a town's pages, and passes on their metadata. Reuses no files. */
+  putTown({ name, key, pages, partFor }: TownWork, take: (summaries: readonly RouteMeta[]) => void): void {
+    const tasks = pages.flatMap((page) =>
+      this.copiesOf(page).map(([path, encoding]): TownTask => {
+        this.listPlaced(path);
+        this.counts.written++;
+        return { path, key, replaces: this.isInPlace(path, name), page, encoding };
+      }),
+    );
+    const paths = tasks.map(({ path }) => path);
+    this.folder.declare(this.target, paths);
+    const { add } = this.before.writer;
+    this.threads.putTown(
+      (sent) => ({ town: partFor(sent), tasks: [blockLine({ name, key }), ...tasks] }),
+      ({ lines, summaries }) => {
+        add(lines);
+        take(summaries);
+      },
+    );
   }
 
   /** Returns whether a file outside the groups can be reused. */
@@ -183,13 +200,13 @@ export class SiteWriter {
     for (const lines of unchanged) add(lines);
     const paths = tasks.flatMap((task) => (typeof task === 'string' ? [] : task.path));
     this.folder.declare(this.target, paths);
-    await this.crew.put({ memory: arena?.memory ?? new ArrayBuffer(0), tasks }, add);
+    await this.threads.put({ memory: arena?.memory ?? new ArrayBuffer(0), tasks }, add);
     await new Promise(setImmediate);
   }
 
   /** Resolves when all sent files are written. */
   finish(): Promise<void> {
-    return this.crew.finish();
+    return this.threads.finish();
   }
 
   /** Writes all other files after the routes, and removes stray files. Returns the number removed. */
@@ -216,7 +233,7 @@ export class SiteWriter {
   }
 
   close(): Promise<void> {
-    return this.crew.close();
+    return this.threads.close();
   }
 
   /** Returns a file and its compressed copies. */
@@ -257,9 +274,9 @@ export class SiteWriter {
     else this.tasks.push(line);
   }
 
-  private isInPlace(path: string): boolean {
+  private isInPlace(path: string, group = this.group.name): boolean {
     const { manifest, mayHoldOthers } = this.before;
-    return mayHoldOthers || manifest?.has(path, this.group.name) === true;
+    return mayHoldOthers || manifest?.has(path, group) === true;
   }
 
   private listPlaced(path: string): void {

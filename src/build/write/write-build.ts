@@ -2,11 +2,11 @@ import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { readRegularFile } from '../../base/safe-fs.ts';
 import { fileOf } from '../../base/url.ts';
-import { HOSTS } from '../../hosts/hosts.ts';
+import { HOSTS, needsOldFiles } from '../../hosts/hosts.ts';
 import type { Route } from '../../pages/kinds/page-kind.ts';
-import { digestOf } from '../../pages/render/digest.ts';
-import { Templates } from '../../pages/render/templates.ts';
 import { type PagesOnRequest, pagesOnRequest } from '../edge/pages-on-request.ts';
+import { planParts } from '../emit/plan-parts.ts';
+import type { RouteMeta } from '../emit/render-route.ts';
 import type { RouteRecord, SiteRenderer } from '../emit/render-site.ts';
 import { createMetaReview } from '../emit/review-meta.ts';
 import { addedArtifacts, ownFindings, pageView } from '../emit/run-hooks.ts';
@@ -18,7 +18,7 @@ import { type RouteGroup, routeGroups } from '../routes/route-plan.ts';
 import { type BuildCache, buildCacheWriter, type CacheLine } from './build-cache.ts';
 import { findingsWriter } from './findings-file.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { type CachedGroup, PartKeys } from './part-keys.ts';
+import { PartKeys } from './part-keys.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
 import { rulesFileWriter } from './rules-file.ts';
 import type { FileCounts, SiteWriter } from './site-writer.ts';
@@ -67,15 +67,13 @@ const PROGRESS_INTERVAL = 2000;
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
   const { folder, writer, site, buildCache, onStage } = options;
   const { plan, host } = site;
-  const templates = new Templates(digestOf(JSON.stringify(plan.site.labels)), buildCache.all('template'));
-  const renderer = await site.renderer({ templates });
+  const renderer = await site.renderer();
   const known = new PartKeys(buildCache, renderer);
   await writer.begin({ clean: options.clean, compress: HOSTS[host].isPrecompressed === true });
   const made: Made = { indexed: [], records: [], diagnostics: [] };
   const report = (diagnostic: Diagnostic) => made.diagnostics.push(diagnostic);
   const onRequest = await pagesOnRequest(site, renderer, report, options.staticFiles);
   const { routesFile, cacheFile } = await writePages(options, { renderer, known, made, onRequest });
-  for (const [component, line] of templates.toLines()) cacheFile.addLine(['template', component, line]);
   onStage('pages');
   const { diagnostics } = made;
   const entries = made.indexed.map((route) => sitemapEntry(plan, route));
@@ -137,10 +135,7 @@ async function writePages(options: BuildOptions, { renderer, known, made, onRequ
   const routesFile = routesFileWriter(folder.routesFile, routesHeader(plan, host, placeOf));
   const cacheFile = buildCacheWriter(folder.buildCacheFile);
   for (const line of options.known.splice(0)) cacheFile.addLine(line);
-  let done = 0;
-  let shown = 0;
-  for (const group of routeGroups(plan)) {
-    const { summaries, line } = writeGroup(group, { renderer, writer, known, onRequest, onRender });
+  const list = ({ group, summaries = [], line }: WrittenGroup) => {
     if (line !== undefined) cacheFile.addLine(['group', group.name, line]);
     // Turn the summaries into records in place to save memory: there's one per page.
     const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));
@@ -150,40 +145,81 @@ async function writePages(options: BuildOptions, { renderer, known, made, onRequ
       if (plan.code) made.records.push(record);
     }
     routesFile.add(records.map((record) => routeEntry(record, placeOf)));
+  };
+  /** Groups that aren't listed yet because they, or ones before them, are still being rendered by threads. */
+  const open: WrittenGroup[] = [];
+  const listDone = () => {
+    while (open[0]?.summaries) list(open.shift() as WrittenGroup);
+  };
+  let done = 0;
+  let shown = 0;
+  let partFor: TownPart | undefined;
+  for (const group of routeGroups(plan)) {
+    open.push(writeGroup(group, { renderer, writer, known, onRequest, onRender, partFor }));
+    listDone();
     done += group.routes.length;
-    if (!writer.isFull && done < shown + PROGRESS_INTERVAL) continue;
+    if (!writer.isFull && !partFor && done < shown + PROGRESS_INTERVAL) continue;
     shown = done;
     onProgress(done, routes.length);
     await writer.flush();
+    if (partFor || plan.code || !writer.threads.areWorthRendering(writer.counts.written, routes.length - done))
+      continue;
+    const { shared, townPart } = planParts(renderer.routes);
+    writer.threads.renderTowns({ shared, keepsOld: needsOldFiles(host) });
+    partFor = townPart;
   }
   await writer.flush();
+  for (listDone(); open.length > 0; listDone()) await writer.threads.oneDone();
   return { routesFile, cacheFile };
 }
 
-interface GroupPlacing extends Omit<PageWriting, 'made'>, Pick<BuildOptions, 'writer' | 'onRender'> {}
+type TownPart = ReturnType<typeof planParts>['townPart'];
+
+interface GroupPlacing extends Omit<PageWriting, 'made'>, Pick<BuildOptions, 'writer' | 'onRender'> {
+  /** Returns a town's part; undefined if no other thread renders. */
+  readonly partFor: TownPart | undefined;
+}
+
+/** A group whose files are written, or will be by a thread. */
+interface WrittenGroup {
+  readonly group: RouteGroup;
+  /** The metadata of its pages, once they're rendered. */
+  summaries?: readonly RouteMeta[];
+  /** Its line in the build cache; undefined if it has none. */
+  line?: string;
+}
 
 /** Writes a group's files, or keeps them if the group hasn't changed. */
 function writeGroup(
   group: RouteGroup,
-  { renderer, writer, known, onRequest, onRender }: GroupPlacing,
-): Partial<CachedGroup> & Pick<CachedGroup, 'summaries'> {
+  { renderer, writer, known, onRequest, onRender, partFor }: GroupPlacing,
+): WrittenGroup {
   const part = onRequest?.partOf(group);
   if (part) {
     writer.beginGroup(group.name, part.key);
     writer.put(part);
-    return { summaries: group.routes.map((route) => renderer.describe(route)) };
+    return { group, summaries: group.routes.map((route) => renderer.describe(route)) };
   }
   const found = known.group(group);
   const before = 'change' in found ? undefined : found;
-  if (before && writer.keep(group.name, before.key)) return before;
+  if (before && writer.keep(group.name, before.key)) return { group, ...before };
   onRender?.(group.name, 'change' in found ? found.change : 'files changed by another process');
-  const made = group.routes.map((route) => renderer.make(route));
+  const { name, routes } = group;
+  const { key, lineOf } = known.made(group);
+  if (partFor && group.town && writer.threads.isFreeForTown) {
+    const written: WrittenGroup = { group };
+    const pages = routes.flatMap((route) => renderer.filesOf(route));
+    writer.putTown({ name, key, pages, partFor: (sent) => partFor(routes, sent) }, (summaries) =>
+      Object.assign(written, { summaries, line: lineOf(summaries) }),
+    );
+    return written;
+  }
+  const made = routes.map((route) => renderer.make(route));
   const summaries = made.map(({ summary }) => summary);
-  const now = before ?? known.made(group, summaries);
-  writer.beginGroup(group.name, now.key);
+  writer.beginGroup(name, key);
   for (const { files } of made)
-    for (const { path, utf8 } of files) writer.put({ path, key: now.key, content: () => ({ utf8 }) });
-  return { ...now, summaries };
+    for (const { path, utf8 } of files) writer.put({ path, key, content: () => ({ utf8 }) });
+  return { group, summaries, line: lineOf(summaries) };
 }
 
 /** Returns views of a build's pages for custom code. */

@@ -1,27 +1,39 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { BatchResult, ThreadRequest } from './file-thread.ts';
-import { ByteArena, createFileWorker, type FileBatch } from './file-worker.ts';
+import { ByteArena, createFileWorker, type FileBatch, type TownBatch } from './file-worker.ts';
 import { type FolderState, type OutputScan, scanOutput } from './scan-output.ts';
+import type { TownSettings } from './town-renderer.ts';
 
 /** Maximum batches queued per thread. With more, pages would pile up in memory. */
 const MAX_WAITING = 6;
 
-/** Returns the default number of threads. One thread writes as fast as another renders, so more than two don't help. */
-export function defaultThreads(): number {
-  return Math.min(2, availableParallelism());
-}
+/** Maximum towns queued per thread: enough to last until this thread reads its messages. */
+const MAX_TOWNS = 4;
+
+/** With fewer pages, the site is done before a second thread has started. */
+const WORTH_WRITING = 200;
+
+/** Pages to render before threads help, so that an edit doesn't start them; and pages left for which they're worth it. */
+const BEFORE_RENDERING = 300;
+const WORTH_RENDERING = 3000;
+
+/** One thread writes as fast as another renders. More can help to render, but each takes 50 MB. */
+const [WRITERS, RENDERERS] = [1, 3];
 
 export type WriterPool = ReturnType<typeof createWriterPool>;
 
 /** A thread, and callbacks for its unfinished batches. */
 interface Thread {
   readonly worker: Worker;
-  readonly open: ((lines: string) => void)[];
+  readonly open: ((result: BatchResult) => void)[];
+  /** The towns whose faces it has. */
+  readonly sent: Set<object>;
 }
 
 /** Writes a build's files, on worker threads if there are any, else on this one. */
-export function createWriterPool(target: string) {
+export function createWriterPool(target: string, jobs: number | undefined) {
+  const helpers = (most: number) => (jobs ?? Math.min(most + 1, availableParallelism())) - 1;
   const writeHere = createFileWorker(target);
   const idle: ArrayBuffer[] = [];
   const keep = (memory: ArrayBuffer) => {
@@ -31,14 +43,15 @@ export function createWriterPool(target: string) {
   let seen: FolderState | undefined;
   let failure: Error | undefined;
   let next = 0;
+  let towns: TownSettings | undefined;
   const threads: Thread[] = [];
-  const hire = (): Thread => {
+  const hired = (): Thread => {
     const worker = new Worker(new URL('./file-thread.js', import.meta.url), { workerData: target });
     const open: Thread['open'] = [];
     worker.on('message', (result: BatchResult | FolderState) => {
       if ('lines' in result) {
         keep(result.memory);
-        open.shift()?.(result.lines);
+        open.shift()?.(result);
       } else seen = result;
       waiting?.();
     });
@@ -46,8 +59,10 @@ export function createWriterPool(target: string) {
       failure = error;
       waiting?.();
     });
-    return { worker, open };
+    return { worker, open, sent: new Set() };
   };
+  const busy = ({ open }: Thread) => open.length;
+  const leastBusy = () => threads.reduce((one, other) => (busy(other) < busy(one) ? other : one));
   const oneDone = async (): Promise<void> => {
     await new Promise<void>((resolve) => {
       waiting = resolve;
@@ -55,11 +70,15 @@ export function createWriterPool(target: string) {
     });
     if (failure) throw failure;
   };
+  const hire = (count: number) => {
+    while (threads.length < count) threads.push(hired());
+  };
   return {
-    /** Starts workers until there are `count` of them. */
-    hire: (count: number): void => {
-      while (threads.length < count) threads.push(hire());
-    },
+    /** Starts as many threads as are worth it for this many pages. */
+    expectPages: (count: number): void => hire(count < WORTH_WRITING && jobs === undefined ? 0 : helpers(WRITERS)),
+    /** Whether threads should render towns: after `done` files, with `left` more pages that may need it. */
+    areWorthRendering: (done: number, left: number): boolean =>
+      helpers(RENDERERS) > 0 && (jobs !== undefined || (done >= BEFORE_RENDERING && left >= WORTH_RENDERING)),
     /** Starts scanning the output folder, before the first batch. Returns a function that waits for the result. */
     look: (at: OutputScan): (() => Promise<FolderState>) => {
       const [thread] = threads;
@@ -71,15 +90,33 @@ export function createWriterPool(target: string) {
       };
     },
     arena: () => new ByteArena(idle.pop()),
+    /** Lets the threads render towns. From now on, this thread writes what it renders itself. */
+    renderTowns: (settings: TownSettings): void => {
+      hire(helpers(RENDERERS));
+      towns = settings;
+      for (const { worker } of threads) worker.postMessage(settings satisfies ThreadRequest);
+    },
+    /** Whether a thread renders towns and has little to do. */
+    get isFreeForTown(): boolean {
+      return towns !== undefined && busy(leastBusy()) < MAX_TOWNS;
+    },
+    /** Sends a town to the thread that has least to do. */
+    putTown: (batchFor: (sent: Set<object>) => TownBatch, take: (result: BatchResult) => void): void => {
+      const { worker, open, sent } = leastBusy();
+      open.push(take);
+      worker.postMessage(batchFor(sent) satisfies ThreadRequest);
+    },
+    /** Resolves when a thread has done something. */
+    oneDone,
     /** Sends a batch with its memory. `take` gets its manifest lines. Resolves once another batch can be sent. */
     put: async (batch: FileBatch, take: (lines: string) => void): Promise<void> => {
-      const thread = threads[next++ % Math.max(1, threads.length)];
+      const thread = towns ? undefined : threads[next++ % Math.max(1, threads.length)];
       if (!thread) {
         take(writeHere(batch));
         keep(batch.memory);
         return;
       }
-      thread.open.push(take);
+      thread.open.push(({ lines }) => take(lines));
       thread.worker.postMessage(batch satisfies ThreadRequest, [batch.memory]);
       while (thread.open.length >= MAX_WAITING) await oneDone();
     },

@@ -6,7 +6,6 @@ import { LabelsContext } from './components/labels-context.tsx';
 import { Aside, Band, Columns, Stack } from './components/layout.tsx';
 import { type HtmlTemplate, markOf, splitAtMarks, splitValue, withMarks } from './pieces.ts';
 import { PLAIN, type Prose, placesIn, type TextPlace } from './prose.ts';
-import { Templates } from './templates.ts';
 
 /**
  * A React component that shows a plain value, and other sections inside it if it takes children.
@@ -83,7 +82,7 @@ export type SectionRenderer = (section: Section, out: Utf8[]) => void;
  * Returns a renderer for sections. Apart from the changes that `proseFor` makes, its HTML is byte for byte the same as
  * when React renders `elementOf` as a whole.
  *
- * React renders each shape of a value only once, in this build or an earlier one, with a placeholder for each string.
+ * React renders each shape of a value only once a build, with a placeholder for each string.
  * That HTML is split at the placeholders. To render another value of the same shape, its escaped strings are inserted.
  * This is safe because React escapes text and attributes alike, and because components don't branch on what strings
  * say. Custom components may, so React renders them for every value.
@@ -91,24 +90,17 @@ export type SectionRenderer = (section: Section, out: Utf8[]) => void;
 export function createRenderer(
   labels: Labels,
   replacements: Replacements = new Map(),
-  templates = new Templates(),
   proseFor: (component: SectionComponent<never>) => Prose = () => PLAIN,
 ): SectionRenderer {
   const shapes = new Map<SectionComponent<never>, Map<number, HtmlTemplate>>();
   const sharedHtml = new WeakMap<object, Map<SectionComponent<never>, AroundChildren>>();
-
-  const made = (component: SectionComponent<never>, value: object, key: number): HtmlTemplate => {
-    const pieces = renderShape(component, value, labels, key < 0);
-    templates.add(component.name, key, pieces);
-    return pieces;
-  };
 
   const piecesOf = ({ component, value, children }: Section, shape: number): HtmlTemplate => {
     let known = shapes.get(component);
     if (!known) shapes.set(component, (known = new Map()));
     const key = children ? -shape : shape;
     let pieces = known.get(key);
-    if (!pieces) known.set(key, (pieces = templates.find(component.name, key) ?? made(component, value, key)));
+    if (!pieces) known.set(key, (pieces = renderShape(component, value, labels, children !== undefined)));
     return pieces;
   };
 
