@@ -68,7 +68,7 @@ export class PartKeys {
     return { key: digestOf(known), summaries: (JSON.parse(line.slice(tab + 1)) as Row[]).map(summaryOf), line };
   }
 
-  /** Returns a changed group's key, and what makes its line once it's rendered. */
+  /** Returns the key of a changed group, and a function that returns its line once it's rendered. */
   made(group: RouteGroup): NewGroup {
     const known = this.digestsOf(group)
       .map(([, digest]) => digest)

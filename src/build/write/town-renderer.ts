@@ -2,7 +2,7 @@ import { openParts } from '../emit/plan-parts.ts';
 import type { RouteMeta, RouteRenderer } from '../emit/render-route.ts';
 import { ByteArena, type FileBatch, type FileTask, type TownBatch } from './file-worker.ts';
 
-/** What the pages of all towns are rendered from. */
+/** The data that the pages of all towns share. */
 export interface TownSettings {
   /** The part that all towns share (see `plan-parts.ts`). */
   readonly shared: string;

@@ -37,6 +37,11 @@ interface Thread {
   readonly sent: Set<object>;
 }
 
+function startWorker(target: string): Worker {
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
+  return new Worker(new URL('./file-thread.js', import.meta.url), { workerData: target, resourceLimits });
+}
+
 /** Writes a build's files, on worker threads if there are any, else on this one. */
 export function createWriterPool(target: string, jobs: number | undefined) {
   const helpers = (most: number) => (jobs ?? Math.min(most + 1, availableParallelism())) - 1;
@@ -52,10 +57,7 @@ export function createWriterPool(target: string, jobs: number | undefined) {
   let towns: TownSettings | undefined;
   const threads: Thread[] = [];
   const hired = (): Thread => {
-    const worker = new Worker(new URL('./file-thread.js', import.meta.url), {
-      workerData: target,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-    });
+    const worker = startWorker(target);
     const open: Thread['open'] = [];
     worker.on('message', (result: BatchResult | FolderState) => {
       if ('lines' in result) {
