@@ -4,7 +4,7 @@ import type { SiteRules } from '../hosts/host.ts';
 import { createHeadCheck, isIndexedPage } from './heads.ts';
 import { checkImages } from './image-audit.ts';
 import { checkLinks, checkReach, linksOf } from './link-audit.ts';
-import { createLinkTargets, type LinkTargets } from './link-targets.ts';
+import { LinkTargets } from './link-targets.ts';
 import { createPlaceCheck } from './map-audit.ts';
 import { checkMarkup } from './markup.ts';
 import { checkAssets, checkPrivacy, ScriptUsage } from './privacy.ts';
@@ -37,7 +37,7 @@ import { checkUniqueShare, createFrameReader } from './unique-share.ts';
  */
 export function checkOutput(output: Output, routes: RoutesFile, rules: SiteRules): AuditReport {
   const index = indexSite(output, routes, rules);
-  const addresses = createLinkTargets(index);
+  const addresses = new LinkTargets(index);
   const { pages, wrappers, images, jsonLdBlocks, scripts } = readPages(index, addresses);
   checkRoutes(index, wrappers);
   const counts = { links: 0, anchors: 0 };
@@ -82,7 +82,7 @@ function readPages(
     const path = pathOfFile(file);
     if (isRedirectPage(facts)) {
       wrappers.add(file);
-      addresses.addWrapper(path);
+      addresses.addRedirectPage(path);
       checkRedirectPage(index, file, facts);
       continue;
     }

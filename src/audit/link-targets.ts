@@ -17,70 +17,95 @@ export type Target =
   /** Another origin or scheme. */
   | { readonly kind: 'outside' };
 
-export type LinkTargets = ReturnType<typeof createLinkTargets>;
+/**
+ * The URLs that a site's pages link to. Each has a number, so that a link takes only a few bytes, and is looked up once.
+ * Add all pages and redirect pages before looking up the first.
+ */
+export class LinkTargets {
+  private readonly site: SiteIndex;
+  private readonly basePath: string;
+  private readonly pages = new Map<string, PageRecord>();
+  private readonly redirectPages = new Set<string>();
+  private readonly numbers = new Map<string, number>();
+  private readonly urls: string[] = [];
+  private readonly targets: (Target | undefined)[] = [];
 
-/** Resolves the targets of links. Each distinct URL is looked up once for the whole site. */
-export function createLinkTargets({ routes, routeAt, files, redirects, rules }: SiteIndex) {
-  const numbers = new Map<string, number>();
-  const spelled: string[] = [];
-  const targets: (Target | undefined)[] = [];
-  const pages = new Map<string, PageRecord>();
-  const wrappers = new Set<string>();
+  constructor(site: SiteIndex) {
+    this.site = site;
+    this.basePath = basePathOf(site.routes.origin);
+  }
 
-  const { origin } = routes;
-  const basePath = basePathOf(origin);
-  const isFile = (path: string) => files.has(unescaped(path.slice(1))) && !path.endsWith('.html');
-  const isRedirect = (path: string) =>
-    wrappers.has(path) ||
-    redirects.has(path) ||
-    rules.some((rule) => leadsAway(rule) && overlap(rule.parts, partsOf(path)));
+  addPage(page: PageRecord): void {
+    this.pages.set(page.path, page);
+  }
+
+  addRedirectPage(path: string): void {
+    this.redirectPages.add(path);
+  }
+
+  /** Returns the number of a URL in a link on a page. */
+  numberOf(href: string, page: { readonly path: string }): number {
+    const isRelative = !/^(\/|#|[a-z][a-z0-9+.-]*:)/i.test(href);
+    const url = isRelative ? resolve(href, this.site.routes.origin + page.path) : href;
+    const known = this.numbers.get(url);
+    if (known !== undefined) return known;
+    const copy = copyString(url);
+    const number = this.urls.push(copy) - 1;
+    this.numbers.set(copy, number);
+    return number;
+  }
+
+  /** Returns the target of the URL with this number. */
+  target(number: number): Target {
+    return (this.targets[number] ??= this.find(this.urls[number] as string));
+  }
+
+  private find(url: string): Target {
+    if (url.startsWith('#')) return { kind: 'fragment', fragment: unescaped(url.slice(1)) };
+    const local = this.localOf(url);
+    const lacksBase = this.basePath !== '' && local === url && /^\/(?!\/)/.test(url);
+    if (lacksBase) return { kind: 'nothing', path: url, help: `write \`${this.basePath}${url}\`` };
+    if (!this.isPath(local)) return { kind: 'outside' };
+    const path = canonicalPath(withoutTail(local));
+    const page = this.pages.get(path);
+    if (page) return { kind: 'page', page, fragment: unescaped(/#(.*)$/.exec(local)?.[1] ?? '') };
+    if (this.site.routeAt.has(path)) return { kind: 'unbuilt' };
+    if (this.isFile(path)) return { kind: 'file', file: unescaped(path.slice(1)) };
+    if (this.isRedirect(path)) return { kind: 'redirect', path };
+    const normal = this.canonicalOf(path);
+    if (normal !== undefined) return { kind: 'variant', path, normal };
+    return { kind: 'nothing', path, help: didYouMean(path, this.pages.keys()) };
+  }
 
   /** Returns a URL of the site as a path below its base, and any other URL unchanged. */
-  const localOf = (href: string): string =>
-    href === origin || href.startsWith(`${origin}/`) ? href.slice(origin.length) || '/' : withoutBase(basePath, href);
-  /** Browsers read `//cities` as a host. If the site has a page at this path, it was meant as a path. */
-  const isPath = (local: string): boolean =>
-    local.startsWith('//') ? pages.has(normalizePath(withoutTail(local))) : local.startsWith('/');
-  /** Returns the canonical form of a path, if the site has something there. */
-  const variantOf = (path: string): string | undefined => {
-    const normal = normalizePath(path);
-    return [normal, pathOfFile(`${normal.slice(1).replace(/\.html$/, '')}.html`)]
-      .flatMap((form) => [form, form.toLowerCase()])
-      .find((form) => form !== path && (pages.has(form) || isFile(form) || isRedirect(form)));
-  };
-  const find = (href: string): Target => {
-    if (href.startsWith('#')) return { kind: 'fragment', fragment: unescaped(href.slice(1)) };
-    const local = localOf(href);
-    if (basePath !== '' && local === href && /^\/(?!\/)/.test(href))
-      return { kind: 'nothing', path: href, help: `write \`${basePath}${href}\`` };
-    if (!isPath(local)) return { kind: 'outside' };
-    const path = canonicalPath(withoutTail(local));
-    const page = pages.get(path);
-    if (page) return { kind: 'page', page, fragment: unescaped(/#(.*)$/.exec(local)?.[1] ?? '') };
-    if (routeAt.has(path)) return { kind: 'unbuilt' };
-    if (isFile(path)) return { kind: 'file', file: unescaped(path.slice(1)) };
-    if (isRedirect(path)) return { kind: 'redirect', path };
-    const normal = variantOf(path);
-    if (normal !== undefined) return { kind: 'variant', path, normal };
-    return { kind: 'nothing', path, help: didYouMean(path, pages.keys()) };
-  };
+  private localOf(url: string): string {
+    const { origin } = this.site.routes;
+    if (url === origin) return '/';
+    return url.startsWith(`${origin}/`) ? url.slice(origin.length) : withoutBase(this.basePath, url);
+  }
 
-  return {
-    addPage: (page: PageRecord) => pages.set(page.path, page),
-    addWrapper: (path: string) => wrappers.add(path),
-    /** Returns a number for a URL, so that each link takes only a few bytes. */
-    numberOf: (href: string, page: { readonly path: string }): number => {
-      const isOwn = !/^(\/|#|[a-z][a-z0-9+.-]*:)/i.test(href);
-      const address = isOwn ? resolve(href, routes.origin + page.path) : href;
-      const known = numbers.get(address);
-      if (known !== undefined) return known;
-      const detached = copyString(address);
-      numbers.set(detached, spelled.length);
-      return spelled.push(detached) - 1;
-    },
-    /** Returns the target of a URL. Call it only after all pages are added. */
-    target: (number: number): Target => (targets[number] ??= find(spelled[number] as string)),
-  };
+  /** Browsers read `//cities` as a host. If the site has a page at this path, it was meant as a path. */
+  private isPath(local: string): boolean {
+    return local.startsWith('//') ? this.pages.has(normalizePath(withoutTail(local))) : local.startsWith('/');
+  }
+
+  private isFile(path: string): boolean {
+    return this.site.files.has(unescaped(path.slice(1))) && !path.endsWith('.html');
+  }
+
+  private isRedirect(path: string): boolean {
+    if (this.redirectPages.has(path) || this.site.redirects.has(path)) return true;
+    return this.site.rules.some((rule) => leadsAway(rule) && overlap(rule.parts, partsOf(path)));
+  }
+
+  /** Returns the path at which the site has what is meant by another form of that path. */
+  private canonicalOf(path: string): string | undefined {
+    const normal = normalizePath(path);
+    const asFile = pathOfFile(`${normal.slice(1).replace(/\.html$/, '')}.html`);
+    return [normal, normal.toLowerCase(), asFile, asFile.toLowerCase()].find(
+      (form) => form !== path && (this.pages.has(form) || this.isFile(form) || this.isRedirect(form)),
+    );
+  }
 }
 
 /** Removes query and fragment from a path. */

@@ -16,31 +16,52 @@ export function plainValue(word: string): unknown {
   return word;
 }
 
-/** Parses a `>-` block that starts at `next`, with all lines indented the same. Returns the offset of the next line. */
-export function foldedText(text: string, next: number, indent: number): { value: string; end: number; next: number } {
-  let value = '';
-  let inner = -1;
-  let breaks = 0;
-  let end = next;
+/** Parses a `>-` block that starts at `start`, with all lines indented the same. Returns the offset of the next line. */
+export function foldedText(text: string, start: number, indent: number): { value: string; end: number; next: number } {
+  const first = lineAt(text, start);
+  if (first.isBlank || first.indent <= indent) throw BEYOND;
+  let value = contentOf(text, first);
+  let last = first;
+  let blankLines = 0;
+  let { next } = first;
   while (next < text.length) {
-    let lineEnd = text.indexOf('\n', next);
-    if (lineEnd === -1) lineEnd = text.length;
-    let first = next;
-    while (first < lineEnd && text.charCodeAt(first) === 32) first++;
-    const width = first - next;
-    if (first === lineEnd) {
-      if (inner === -1 || width > inner) throw BEYOND;
-      breaks++;
-    } else {
-      if (inner === -1 ? width <= indent : width < inner) break;
-      if (inner === -1) inner = width;
-      if (width > inner || text.charCodeAt(lineEnd - 1) === 32) throw BEYOND;
-      value += (value === '' ? '' : breaks === 0 ? ' ' : '\n'.repeat(breaks)) + text.slice(first, lineEnd);
-      breaks = 0;
-      end = lineEnd;
+    const line = lineAt(text, next);
+    if (line.indent < first.indent && !line.isBlank) break;
+    if (line.indent > first.indent) throw BEYOND;
+    next = line.next;
+    if (line.isBlank) {
+      blankLines += 1;
+      continue;
     }
-    next = lineEnd + 1;
+    // A single line break becomes a space. Otherwise, there's one line break less.
+    value += (blankLines === 0 ? ' ' : '\n'.repeat(blankLines)) + contentOf(text, line);
+    blankLines = 0;
+    last = line;
   }
-  if (inner === -1) throw BEYOND;
-  return { value, end, next };
+  return { value, end: last.end, next };
+}
+
+const SPACE = 32;
+
+/** A line: offsets of its content, its end and the next line, and its number of spaces before the content. */
+interface Line {
+  readonly content: number;
+  readonly end: number;
+  readonly next: number;
+  readonly indent: number;
+  readonly isBlank: boolean;
+}
+
+function lineAt(text: string, start: number): Line {
+  const lineBreak = text.indexOf('\n', start);
+  const end = lineBreak === -1 ? text.length : lineBreak;
+  let content = start;
+  while (content < end && text.charCodeAt(content) === SPACE) content += 1;
+  return { content, end, next: end + 1, indent: content - start, isBlank: content === end };
+}
+
+/** Returns the content of a line. Throws `BEYOND` if it ends with a space, which YAML would keep. */
+function contentOf(text: string, { content, end }: Line): string {
+  if (text.charCodeAt(end - 1) === SPACE) throw BEYOND;
+  return text.slice(content, end);
 }
