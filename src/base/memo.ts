@@ -34,7 +34,7 @@ const callsOfEach = () => new Map<unknown, WeakMap<object, Call>>();
 const steadyValues = () => new Map<string, unknown>();
 
 /** Calls a function, or returns its last result if all properties of `inputs` are identical to the last call. */
-export function memoLast<Inputs extends object, T>(make: (inputs: Inputs) => T, inputs: Inputs): T {
+export function reuseLast<Inputs extends object, T>(make: (inputs: Inputs) => T, inputs: Inputs): T {
   const calls = memoized(lastCalls);
   const known = calls?.get(make);
   if (known && areSame(known.inputs, inputs)) return known.value as T;
@@ -43,8 +43,8 @@ export function memoLast<Inputs extends object, T>(make: (inputs: Inputs) => T, 
   return value;
 }
 
-/** Like `memoLast`, with one result per object. */
-export function memoEach<Of extends object, Inputs extends object, T>(
+/** Like `reuseLast`, with one result per object. */
+export function reuseEach<Of extends object, Inputs extends object, T>(
   make: (of: Of, inputs: Inputs) => T,
   of: Of,
   inputs: Inputs,
@@ -59,7 +59,7 @@ export function memoEach<Of extends object, Inputs extends object, T>(
   return value;
 }
 
-/** Returns the previous value with this name if deeply equal, so that `memoLast` sees the same object; else `value`. */
+/** Returns the previous value with this name if deeply equal, so that `reuseLast` sees the same object; else `value`. */
 export function reuseIfEqual<T>(name: string, value: T): T {
   const values = memoized(steadyValues);
   const before = values?.get(name);

@@ -1,7 +1,7 @@
 import { type Diagnostic, errorAt, inOrder } from '../base/diagnostics/diagnostic.ts';
 import { andThen, type Outcome } from '../base/diagnostics/outcome.ts';
 import { downgradeForPost } from '../base/diagnostics/post-place.ts';
-import { memoEach, reuseIfEqual } from '../base/memo.ts';
+import { reuseEach, reuseIfEqual } from '../base/memo.ts';
 import { type Asset, type DataFolder, type Located, locate, type Source } from '../base/source.ts';
 import { loadSources, type ParseCache } from '../data/load/load-sources.ts';
 import { resolvePromises } from '../data/load/promises.ts';
@@ -78,7 +78,7 @@ export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], know
 function painted(records: Records): Outcome<Records> {
   const theme = records.site?.value.theme;
   const { value: assets = records.assets, diagnostics } = theme
-    ? themeDrawings(records.assets, memoEach(themeOf, theme, {}))
+    ? themeDrawings(records.assets, reuseEach(themeOf, theme, {}))
     : { value: undefined, diagnostics: [] };
   const all = Object.entries({ ...records, assets }).map(([name, value]) => [name, reuseIfEqual(name, value)]);
   return { value: Object.fromEntries(all) as Records, diagnostics };
@@ -92,7 +92,7 @@ function placed(site: Located<SiteRecord>): Located<SiteRecord> {
 
 /** Puts the URL of the site, or of a preview build, into `site.yaml`. The build cache keeps the record without it. */
 function previewed(records: Records, origin: string | undefined): Records {
-  const site = records.site && memoEach(placed, records.site, {});
+  const site = records.site && reuseEach(placed, records.site, {});
   if (!site || origin === undefined) return { ...records, site };
   const value = { ...site.value, origin: origin + (site.value.basePath ?? ''), previewOf: site.value.origin };
   return { ...records, site: { ...site, value } };
@@ -149,7 +149,7 @@ export function planData(
     usage,
     diagnostics: inOrder(diagnostics.map(downgradeForPost)),
     textOf: data.textOf,
-    site: data.value?.site && memoEach(placed, data.value.site, {}),
+    site: data.value?.site && reuseEach(placed, data.value.site, {}),
     isWhole: data.isWhole,
     files: data.files,
   };

@@ -1,6 +1,6 @@
 import { atPlaces, type Diagnostic, type Report, type Span } from '../base/diagnostics/diagnostic.ts';
 import { slugOfName } from '../base/geo.ts';
-import { memoEach } from '../base/memo.ts';
+import { reuseEach } from '../base/memo.ts';
 import { modelObject } from '../base/model-object.ts';
 import { latestDay } from '../blog/dates.ts';
 import type { Records } from '../data/validate/records.ts';
@@ -71,7 +71,7 @@ export function buildCities(
       return near ?? exact ?? (records.places.records.has(slug) ? undefined : byName().get(slug));
     };
     const report = (finding: Diagnostic) => found.push(finding);
-    const named = memoEach(namedNeighbors, record.value, {});
+    const named = reuseEach(namedNeighbors, record.value, {});
     city.neighbors = buildNeighbors(city, named, { records, record, cityNamed, report });
   }
   reportMerged(found, report);

@@ -1,7 +1,7 @@
 import { ObjectMap } from '../base/by-object.ts';
 import { type Diagnostic, type Report, wholeFile } from '../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../base/diagnostics/outcome.ts';
-import { memoEach, memoLast, reuseIfEqual } from '../base/memo.ts';
+import { reuseEach, reuseIfEqual, reuseLast } from '../base/memo.ts';
 import { locate } from '../base/source.ts';
 import { canonicalPath } from '../base/url.ts';
 import type { Records } from '../data/validate/records.ts';
@@ -58,7 +58,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   const files = new PictureFiles(records.assets, pictures, report);
   const scenes = reuseIfEqual('scenes', buildScenes(records, files, dangling));
 
-  const offers = memoLast(buildOffers, { ...offerRecordsOf(records), scenes });
+  const offers = reuseLast(buildOffers, { ...offerRecordsOf(records), scenes });
   for (const diagnostic of offers.found) report(diagnostic);
   dangling.addAll(offers.dangling);
   const { services, cities, sold, served, isUnsure } = offers;
@@ -87,7 +87,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
 
   const language = defaultTextsFor(site.value.language);
   const words = labels?.value ?? (language.labels as Labels);
-  const { business, claims } = memoLast(buildCompany, {
+  const { business, claims } = reuseLast(buildCompany, {
     site: site.value,
     claims: records.claims,
     services: sold,
@@ -101,7 +101,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     services: sold,
     unsold: [...services.values()].filter((service) => !sold.includes(service)),
     cities: offers.towns,
-    majorAreas: majorAreas ?? memoLast(largestTowns, { base: business.base, towns: served }),
+    majorAreas: majorAreas ?? reuseLast(largestTowns, { base: business.base, towns: served }),
     popularServices: popularServices ?? firstListed(sold),
     claims,
     ...jobs,
@@ -125,7 +125,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     ...pictureParts,
     scenes: [...scenes.values()],
     cards: new Map(),
-    theme: memoEach(themeOf, site.value.theme, {}),
+    theme: reuseEach(themeOf, site.value.theme, {}),
     brandFiles: [...records.assets.values()].filter(({ file }) => file.startsWith('brand/')),
     ...buildBrand(site.value, records.assets, pictures),
     icons: [],

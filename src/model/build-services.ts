@@ -2,7 +2,7 @@ import { ObjectMap } from '../base/by-object.ts';
 import { errorAt, quote, type Report, type Span, warningAt } from '../base/diagnostics/diagnostic.ts';
 import { nearest } from '../base/diagnostics/suggest.ts';
 import { phraseOf } from '../base/english.ts';
-import { memoEach } from '../base/memo.ts';
+import { reuseEach } from '../base/memo.ts';
 import { modelObject } from '../base/model-object.ts';
 import { type Located, locate, locateItems } from '../base/source.ts';
 import type { Records } from '../data/validate/records.ts';
@@ -140,7 +140,7 @@ export function isEverywhere({ coverage }: Pick<Records, 'coverage'>): boolean {
 function citiesOfList({ cityOf, report }: References, record: Located<string[]>, service: string) {
   const towns = new Map<City, Span>();
   let isComplete = true;
-  const places = memoEach(locateItems, record, {});
+  const places = reuseEach(locateItems, record, {});
   for (const [index, slug] of record.value.entries()) {
     const at = places[index] as Span;
     const city = cityOf(slug, at);

@@ -1,7 +1,7 @@
 import { errorAt, quote, type Report, type Span, warningAt } from '../base/diagnostics/diagnostic.ts';
 import { escapeRegExp } from '../base/escape.ts';
 import { distanceMiles } from '../base/geo.ts';
-import { memoLast, reuseIfEqual } from '../base/memo.ts';
+import { reuseIfEqual, reuseLast } from '../base/memo.ts';
 import { type DataPath, type Located, locate, pointAt } from '../base/source.ts';
 import type { Records } from '../data/validate/records.ts';
 import type { ClaimRecord } from '../data/validate/schemas/claims-schema.ts';
@@ -45,7 +45,7 @@ export function checkClaims(
   if (counted && (counted.value.atLeast ?? 0) > count)
     exceeds(String(counted.value.atLeast), count, locate(counted, ['atLeast']), report);
   checkRanges(records, cities, report);
-  for (const { key, said, at } of memoLast(claimsIn, { ...records, cities: citiesWithText(cities) })) {
+  for (const { key, said, at } of reuseLast(claimsIn, { ...records, cities: citiesWithText(cities) })) {
     const number = key === 'cities' ? (/^[\d,]+/.exec(said)?.[0] ?? '') : '';
     if (Number(number.replaceAll(',', '')) > count) exceeds(number, count, at(said), report);
     else if (key !== 'emergency' || !isAlwaysOpen(records))

@@ -1,7 +1,7 @@
 import { type Diagnostic, errorAt, quote, type Report, warningAt } from '../base/diagnostics/diagnostic.ts';
 import { correction } from '../base/diagnostics/suggest.ts';
 import { listOf } from '../base/english.ts';
-import { memoEach } from '../base/memo.ts';
+import { reuseEach } from '../base/memo.ts';
 import { type DataPath, type Located, locate } from '../base/source.ts';
 import type { Records } from '../data/validate/records.ts';
 import type { ZipsRecord } from '../data/validate/schemas/cities-schema.ts';
@@ -20,12 +20,12 @@ export function checkFacts({
   sources,
   zips,
 }: Pick<Records, 'site' | 'cities' | 'facts' | 'sources' | 'zips'>): Diagnostic[] {
-  const checksIn = site && memoEach(checksByState, site.value, {});
+  const checksIn = site && reuseEach(checksByState, site.value, {});
   const checksOf = (slug: string) => checksIn?.(cities.records.get(slug)?.value.state);
   return [
-    ...[...zips.records].flatMap(([slug, record]) => memoEach(zipFindings, record, { checks: checksOf(slug) })),
+    ...[...zips.records].flatMap(([slug, record]) => reuseEach(zipFindings, record, { checks: checksOf(slug) })),
     ...[...facts.records].flatMap(([slug, record]) =>
-      memoEach(factFindings, record, { checks: checksOf(slug), sources }),
+      reuseEach(factFindings, record, { checks: checksOf(slug), sources }),
     ),
   ];
 }

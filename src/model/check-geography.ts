@@ -2,7 +2,7 @@ import { type Diagnostic, errorAt, noteAt, quote, type Report, warningAt } from 
 import { correction, withFix } from '../base/diagnostics/suggest.ts';
 import { listOf } from '../base/english.ts';
 import { distanceKm, type Point } from '../base/geo.ts';
-import { memoEach } from '../base/memo.ts';
+import { reuseEach } from '../base/memo.ts';
 import { type Located, locate } from '../base/source.ts';
 import type { Records } from '../data/validate/records.ts';
 import type { CityRecord } from '../data/validate/schemas/cities-schema.ts';
@@ -68,7 +68,7 @@ function checkNeighbors(
     if (doubtful.has(slug)) continue;
     let measured = 0;
     const beyond: [number, number][] = [];
-    for (const [index, named] of memoEach(namedNeighbors, value, {}).entries()) {
+    for (const [index, named] of reuseEach(namedNeighbors, value, {}).entries()) {
       const point = pointOf(named.slug);
       if (!point) continue;
       measured++;
@@ -88,7 +88,7 @@ function checkNeighbors(
       continue;
     }
     for (const [index, distance] of beyond) {
-      const { name, slug: other, path } = memoEach(namedNeighbors, record.value, {})[index] as NamedNeighbor;
+      const { name, slug: other, path } = reuseEach(namedNeighbors, record.value, {})[index] as NamedNeighbor;
       if (pointOf(other) === undefined) continue;
       const message = `${quote(name)} is ${Math.round(distance)} km from ${city}, and the limit for neighbors is ${limit} km`;
       const help = 'choose a nearer place, check the coordinates of both, or increase `checks.neighborKm` in site.yaml';

@@ -1,5 +1,5 @@
 import { type Diagnostic, quote, type Report, warningAt } from '../base/diagnostics/diagnostic.ts';
-import { memoLast } from '../base/memo.ts';
+import { reuseLast } from '../base/memo.ts';
 import { shownLength } from '../base/search-lengths.ts';
 import { locate } from '../base/source.ts';
 import type { Records } from '../data/validate/records.ts';
@@ -29,7 +29,7 @@ function check<Key extends keyof Records>(
     return found;
   };
   return (records) =>
-    memoLast(findings, Object.fromEntries(keys.map((key) => [key, records[key]])) as Pick<Records, Key>);
+    reuseLast(findings, Object.fromEntries(keys.map((key) => [key, records[key]])) as Pick<Records, Key>);
 }
 
 /** The records with text that a person wrote. */

@@ -2,7 +2,7 @@ import { type Diagnostic, quote, type Span, warningAt, wholeFile } from '../base
 import { nearest } from '../base/diagnostics/suggest.ts';
 import { listOf } from '../base/english.ts';
 import { distanceMiles, type Point } from '../base/geo.ts';
-import { memoEach } from '../base/memo.ts';
+import { reuseEach } from '../base/memo.ts';
 import { type Located, locate } from '../base/source.ts';
 import type { Records } from '../data/validate/records.ts';
 import type { CityRecord, ZipsRecord } from '../data/validate/schemas/cities-schema.ts';
@@ -35,7 +35,7 @@ export async function reviewPlaces({
   const home = site.value.state;
   const findings = [...cities.records.values()].flatMap((record) => {
     const state = stateNamed(regionOf(home, record.value).code);
-    const isFine = memoEach(hasNoFindings, record.value, { finder, state });
+    const isFine = reuseEach(hasNoFindings, record.value, { finder, state });
     return isFine ? [] : (townFinding({ finder, town: record.value, state }, (key) => locate(record, [key])) ?? []);
   });
   const { base } = site.value;
@@ -45,7 +45,7 @@ export async function reviewPlaces({
   const zipFindings = [...zips.records].flatMap(([slug, record]) => {
     const town = cities.records.get(slug)?.value ?? places.records.get(slug)?.value;
     if (!town) return [];
-    return memoEach(foreignZips, record, { finder, town });
+    return reuseEach(foreignZips, record, { finder, town });
   });
   return [...findings, ...(center ? [center] : []), ...zipFindings];
 }

@@ -2,7 +2,7 @@ import { quote, type Report, warningAt } from '../base/diagnostics/diagnostic.ts
 import { didYouMean } from '../base/diagnostics/suggest.ts';
 import { listOf } from '../base/english.ts';
 import { pickByHash } from '../base/hash.ts';
-import { memoEach } from '../base/memo.ts';
+import { reuseEach } from '../base/memo.ts';
 import { locate } from '../base/source.ts';
 import type { Records } from '../data/validate/records.ts';
 import type { CityRecord } from '../data/validate/schemas/cities-schema.ts';
@@ -47,7 +47,7 @@ export function chooseScenes(
   if (!photos) return chosen;
   const { scenes, cities: choices } = photos.value;
   const words = new Set<string>(TRANSPORT);
-  const fittingOf = memoEach(fittingScenes, scenes, {});
+  const fittingOf = reuseEach(fittingScenes, scenes, {});
   const [first] = Object.keys(scenes);
   for (const [slug, { value }] of cities.records) {
     for (const word of value.terrain) words.add(word);

@@ -1,6 +1,6 @@
 import { type Diagnostic, quote, warningAt } from '../base/diagnostics/diagnostic.ts';
 import { counted } from '../base/english.ts';
-import { memoEach } from '../base/memo.ts';
+import { reuseEach } from '../base/memo.ts';
 import type { Source } from '../base/source.ts';
 import type { Planned } from '../build/plan.ts';
 import { closestLanguage } from '../data/words/default-texts.ts';
@@ -28,7 +28,7 @@ export function reviewLanguage({ files, site }: Pick<Planned, 'files' | 'site'>)
   return [...files.values()].flatMap((source): Diagnostic[] => {
     // Posts can be in any language, and news may quote others.
     if (source.file.startsWith('posts/') || source.file === 'news.yaml') return [];
-    const texts = memoEach(languagesIn, source, {});
+    const texts = reuseEach(languagesIn, source, {});
     const foreign = texts.filter(({ language }) => language !== undefined && language !== own);
     const [first] = foreign;
     if (!first?.language || foreign.length <= MOST_FOREIGN) return [];

@@ -1,7 +1,7 @@
 import { type Diagnostic, noteAt, quote, warningAt, wholeFile } from '../base/diagnostics/diagnostic.ts';
 import { counted } from '../base/english.ts';
 import { grouped } from '../base/grouped.ts';
-import { memoEach } from '../base/memo.ts';
+import { reuseEach } from '../base/memo.ts';
 import type { Source } from '../base/source.ts';
 import type { Planned } from '../build/plan.ts';
 import { KEPT_FILE } from '../data/validate/schemas/lists-schema.ts';
@@ -45,7 +45,7 @@ export function knownTextsIn({ files, site }: Reviewed, known: StarterTexts) {
   const ofSample = new Set(known.sample.digests);
   const kept = new Set(Object.values(Object(files.get(KEPT_FILE)?.value)).map((text) => digestOfText(String(text))));
   for (const source of files.values())
-    for (const { digest, ...text } of memoEach(digestsIn, source, {})) {
+    for (const { digest, ...text } of reuseEach(digestsIn, source, {})) {
       const trades = tradesOf.get(digest);
       const { file } = source;
       if (!trades && ofSample.has(digest)) sample.push({ ...text, file, digest });

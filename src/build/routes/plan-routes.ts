@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
-import { memoLast } from '../../base/memo.ts';
+import { reuseLast } from '../../base/memo.ts';
 import { fileOf, normalizePath, postPath, RESERVED_POSTS, reservedSegments } from '../../base/url.ts';
 import type { Site } from '../../model/site.ts';
 import type { PageKind, PageKinds, Route, TownSite } from '../../pages/kinds/page-kind.ts';
@@ -16,7 +16,7 @@ export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
   const { services, cities, business } = site;
-  const ofTowns = memoLast(townRoutes, { kinds, services, cities, business });
+  const ofTowns = reuseLast(townRoutes, { kinds, services, cities, business });
   const standing = checkCustomUrls(site, standingRoutes(site, kinds), ofTowns, report);
   const reservedAt = segmentsTaken(site, standing, kinds);
   for (const { slug, declaredAt } of site.services) {

@@ -2,7 +2,7 @@ import { atPlaces, type Diagnostic, noteAt, quote, type Span } from '../../base/
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { grouped } from '../../base/grouped.ts';
-import { memoEach } from '../../base/memo.ts';
+import { reuseEach } from '../../base/memo.ts';
 import type { Range, Source, Spans } from '../../base/source.ts';
 import type { Sources } from './load-sources.ts';
 
@@ -31,7 +31,7 @@ export function resolvePromises<S extends Sources>(sources: S): Outcome<S> {
   const files = Array.from(sources.files, ([path, source]): [string, Source] => {
     // Most files contain no promises, and a file with promises is never known from an earlier build.
     if (source.known || path === PROMISES || !source.text.includes('promise')) return [path, source];
-    const resolved = memoEach(resolve, source, { file });
+    const resolved = reuseEach(resolve, source, { file });
     uses.push(...resolved.uses);
     return [path, resolved.source];
   });

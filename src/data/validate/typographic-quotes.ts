@@ -1,5 +1,5 @@
 import { type Diagnostic, quote, warningAt } from '../../base/diagnostics/diagnostic.ts';
-import { memoEach } from '../../base/memo.ts';
+import { reuseEach } from '../../base/memo.ts';
 import type { Source, Spans } from '../../base/source.ts';
 
 /** A whole value in typographic quotes, as typed by word processors and phones. */
@@ -19,7 +19,7 @@ export function isInTypographicQuotes(value: string): boolean {
  * cause. Typographic quotes inside straight ones are intended.
  */
 export function withQuoteFindings(files: Iterable<Source>, diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const found = [...files].flatMap((source) => memoEach(quotesIn, source, {}));
+  const found = [...files].flatMap((source) => reuseEach(quotesIn, source, {}));
   if (found.length === 0) return [...diagnostics];
   const placeOf = ({ at }: Diagnostic) => `${at.file}:${at.start}`;
   const consequences = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(placeOf));

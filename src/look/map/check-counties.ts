@@ -1,7 +1,7 @@
 import { states } from 'atlas:states';
 import { type Diagnostic, noteAt, quote, type Span, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
-import { memoEach } from '../../base/memo.ts';
+import { reuseEach } from '../../base/memo.ts';
 import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../../data/validate/records.ts';
 import type { CityRecord } from '../../data/validate/schemas/cities-schema.ts';
@@ -31,9 +31,9 @@ export async function checkCounties({ site, cities }: Pick<Records, 'site' | 'ci
     const load = states[name];
     if (!load) return [];
     const [{ default: atlas }, outlines] = await Promise.all([load(), import('./county-outlines.ts')]);
-    const counties = memoEach(outlines.countyOutlines, atlas, {});
+    const counties = reuseEach(outlines.countyOutlines, atlas, {});
     return records.flatMap((record) => {
-      const isFine = memoEach(isInItsCounty, record.value, { counties, state: name });
+      const isFine = reuseEach(isInItsCounty, record.value, { counties, state: name });
       return isFine
         ? []
         : (findingFor({ counties, state: name }, record.value, () => locate(record, ['county'])) ?? []);

@@ -2,7 +2,7 @@ import { states } from 'atlas:states';
 import { escapeHtml } from '../../base/escape.ts';
 import type { Point } from '../../base/geo.ts';
 import { lazy } from '../../base/lazy.ts';
-import { memoEach, memoLast, reuseIfEqual } from '../../base/memo.ts';
+import { reuseEach, reuseIfEqual, reuseLast } from '../../base/memo.ts';
 import type { City, Site } from '../../model/site.ts';
 import { hasWideNames } from '../../model/theme/brand-files.ts';
 import { areaOf } from './area.ts';
@@ -88,12 +88,12 @@ type LoadAtlas = NonNullable<(typeof states)[string]>;
 function siteMap({ cities, majorAreas, business, brandFiles }: Site, area: Area): SiteMap {
   const { key, geometry, isWhole } = area;
   const townOf = ({ lat, lon, county, state, declaredAt }: City) =>
-    memoEach(asTown, declaredAt, { lat, lon, county, state: state.name });
+    reuseEach(asTown, declaredAt, { lat, lon, county, state: state.name });
   const spread = hasWideNames(brandFiles, business.theme.font) ? WIDE : 1;
   const named = majorAreas.flatMap((area) =>
     cities.filter((city) => city === area).map((city) => ({ name: city.name, town: townOf(city) })),
   );
-  const { places, ...drawn } = memoLast(drawMap, {
+  const { places, ...drawn } = reuseLast(drawMap, {
     key,
     spread,
     towns: reuseIfEqual('towns on the drawing', cities.map(townOf)),

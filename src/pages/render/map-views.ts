@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Table } from '../../base/by-object.ts';
 import { lazy } from '../../base/lazy.ts';
-import { memoLast, reuseIfEqual } from '../../base/memo.ts';
+import { reuseIfEqual, reuseLast } from '../../base/memo.ts';
 import { cityPath } from '../../base/url.ts';
 import { MAP_WIDTH } from '../../look/map/plane.ts';
 import type { MapPlace, SiteMap } from '../../look/map/site-map.ts';
@@ -27,7 +27,7 @@ export class MapViews {
   /** Where each city is, and the order in which the map of all cities places names, which follows population. */
   readonly tables: readonly [places: Table<City, MapPlace>, weights: Table<Site, readonly number[]>];
   /** The map of all cities, with links. */
-  readonly state = lazy((): StateMapView => memoLast(stateMap, this.stateInputs()));
+  readonly state = lazy((): StateMapView => reuseLast(stateMap, this.stateInputs()));
   /** Where cities are on that map. */
   private readonly layout = lazy((): MapLayout => this.layOut());
 
@@ -95,7 +95,7 @@ export class MapViews {
 
   private layOut(): MapLayout {
     const { map, site } = this;
-    return memoLast(layOut, {
+    return reuseLast(layOut, {
       places: reuseIfEqual(
         'places on the map',
         site.cities.map((city) => this.placeOf(city).at),

@@ -1,7 +1,7 @@
 import { Table } from '../../base/by-object.ts';
 import { upperFirst } from '../../base/english.ts';
 import { lazy, memoize } from '../../base/lazy.ts';
-import { memoLast } from '../../base/memo.ts';
+import { reuseLast } from '../../base/memo.ts';
 import type { ByObject } from '../../base/model-object.ts';
 import { cityPath, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
 import { partialDate } from '../../blog/dates.ts';
@@ -224,7 +224,7 @@ export class Views {
 
   /** Returns the file with the QR code that dials the company's number. */
   qrCode(): QrCode {
-    return this.once('code to dial', () => memoLast(codeToDial, { number: this.site.business.phone.number }));
+    return this.once('code to dial', () => reuseLast(codeToDial, { number: this.site.business.phone.number }));
   }
 
   /** Returns tickets of the latest jobs with a short description. */
