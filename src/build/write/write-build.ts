@@ -3,23 +3,20 @@ import type { TextOf } from '../../base/diagnostics/format.ts';
 import { readRegularFile } from '../../base/safe-fs.ts';
 import { fileOf } from '../../base/url.ts';
 import { HOSTS, needsOldFiles } from '../../hosts/hosts.ts';
-import type { Route } from '../../pages/kinds/page-kind.ts';
 import { type PagesOnRequest, pagesOnRequest } from '../edge/pages-on-request.ts';
 import { planParts } from '../emit/plan-parts.ts';
-import type { RouteMeta } from '../emit/render-route.ts';
 import type { RouteRecord, SiteRenderer } from '../emit/render-site.ts';
-import { createMetaReview } from '../emit/review-meta.ts';
 import { addedArtifacts, ownFindings, pageView } from '../emit/run-hooks.ts';
 import { siteRules } from '../emit/site-rules.ts';
 import { sitemapEntry } from '../emit/sitemap.ts';
 import type { ValidSite } from '../open-site.ts';
 import type { PageView } from '../overrides/config.ts';
 import { type RouteGroup, routeGroups } from '../routes/route-plan.ts';
-import { type BuildCache, buildCacheWriter, type CacheLine } from './build-cache.ts';
+import type { BuildCache, CacheLine } from './build-cache.ts';
 import { findingsWriter } from './findings-file.ts';
+import { GroupList, type WrittenGroup } from './group-list.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { PartKeys } from './part-keys.ts';
-import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
 import { rulesFileWriter } from './rules-file.ts';
 import type { FileCounts, SiteWriter } from './site-writer.ts';
 
@@ -70,16 +67,17 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const renderer = await site.renderer();
   const known = new PartKeys(buildCache, renderer);
   await writer.begin({ clean: options.clean, compress: HOSTS[host].isPrecompressed === true });
-  const made: Made = { indexed: [], records: [], diagnostics: [] };
-  const report = (diagnostic: Diagnostic) => made.diagnostics.push(diagnostic);
+  const list = new GroupList(folder, site, options.textOf);
+  list.addLines(options.known.splice(0));
+  const { routesFile, cacheFile, diagnostics } = list;
+  const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   const onRequest = await pagesOnRequest(site, renderer, report, options.staticFiles);
-  const { routesFile, cacheFile } = await writePages(options, { renderer, known, made, onRequest });
+  await writePages(options, { renderer, known, list, onRequest });
   onStage('pages');
-  const { diagnostics } = made;
-  const entries = made.indexed.map((route) => sitemapEntry(plan, route));
+  const entries = list.indexed.map((route) => sitemapEntry(plan, route));
   const own = await renderer.others(entries, writer.has);
   if (onRequest) own.push(...(await onRequest.files()));
-  const pages = pageViews(writer.root, made.records);
+  const pages = pageViews(writer.root, list.records);
   // Custom code may read pages to add files, so pages come first.
   if (plan.code) await writer.finish();
   const added = await addedArtifacts(
@@ -110,83 +108,42 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   };
 }
 
-/** Results collected while pages are written. */
-interface Made {
-  readonly indexed: Route[];
-  /** Records of all pages, if custom code may need them. */
-  readonly records: RouteRecord[];
-  readonly diagnostics: Diagnostic[];
-}
-
 interface PageWriting {
   readonly renderer: SiteRenderer;
   readonly known: PartKeys;
-  readonly made: Made;
+  readonly list: GroupList;
   readonly onRequest: PagesOnRequest | undefined;
 }
 
-/** Renders all routes, group by group, and lists them in `routes.json`. */
-async function writePages(options: BuildOptions, { renderer, known, made, onRequest }: PageWriting) {
-  const { folder, writer, onProgress, onRender } = options;
+/** Writes the pages of all routes, group by group, and lists them. */
+async function writePages(options: BuildOptions, { renderer, known, list, onRequest }: PageWriting): Promise<void> {
+  const { writer, onProgress, onRender } = options;
   const { plan, host } = options.site;
-  const { routes, site } = plan;
-  const placeOf = spanFormatter(options.textOf);
-  const review = createMetaReview(site, (diagnostic) => made.diagnostics.push(diagnostic));
-  const routesFile = routesFileWriter(folder.routesFile, routesHeader(plan, host, placeOf));
-  const cacheFile = buildCacheWriter(folder.buildCacheFile);
-  for (const line of options.known.splice(0)) cacheFile.addLine(line);
-  const list = ({ group, summaries = [], line }: WrittenGroup) => {
-    if (line !== undefined) cacheFile.addLine(['group', group.name, line]);
-    // Turn the summaries into records in place to save memory: there's one per page.
-    const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));
-    for (const record of records) {
-      review(record);
-      if (record.isIndexed) made.indexed.push(record.route);
-      if (plan.code) made.records.push(record);
-    }
-    routesFile.add(records.map((record) => routeEntry(record, placeOf)));
-  };
-  /** Groups that aren't listed yet because they, or ones before them, are still being rendered by threads. */
-  const open: WrittenGroup[] = [];
-  const listDone = () => {
-    while (open[0]?.summaries) list(open.shift() as WrittenGroup);
-  };
+  const count = plan.routes.length;
   let done = 0;
   let shown = 0;
   let partFor: TownPart | undefined;
   for (const group of routeGroups(plan)) {
-    open.push(writeGroup(group, { renderer, writer, known, onRequest, onRender, partFor }));
-    listDone();
+    list.add(writeGroup(group, { renderer, writer, known, onRequest, onRender, partFor }));
     done += group.routes.length;
     if (!writer.isFull && !partFor && done < shown + PROGRESS_INTERVAL) continue;
     shown = done;
-    onProgress(done, routes.length);
+    onProgress(done, count);
     await writer.flush();
-    if (partFor || plan.code || !writer.threads.areWorthRendering(writer.counts.written, routes.length - done))
-      continue;
+    if (partFor || plan.code || !writer.threads.areWorthRendering(writer.counts.written, count - done)) continue;
     const { shared, townPart } = planParts(renderer.routes);
     writer.threads.renderTowns({ shared, keepsOld: needsOldFiles(host) });
     partFor = townPart;
   }
   await writer.flush();
-  for (listDone(); open.length > 0; listDone()) await writer.threads.oneDone();
-  return { routesFile, cacheFile };
+  while (!list.listRendered()) await writer.threads.oneDone();
 }
 
 type TownPart = ReturnType<typeof planParts>['townPart'];
 
-interface GroupPlacing extends Omit<PageWriting, 'made'>, Pick<BuildOptions, 'writer' | 'onRender'> {
+interface GroupPlacing extends Omit<PageWriting, 'list'>, Pick<BuildOptions, 'writer' | 'onRender'> {
   /** Returns a town's part; undefined if no other thread renders. */
   readonly partFor: TownPart | undefined;
-}
-
-/** A group whose files are written, or will be by a thread. */
-interface WrittenGroup {
-  readonly group: RouteGroup;
-  /** The metadata of its pages, once they're rendered. */
-  summaries?: readonly RouteMeta[];
-  /** Its line in the build cache; undefined if it has none. */
-  line?: string;
 }
 
 /** Writes a group's files, or keeps them if the group hasn't changed. */
