@@ -148,6 +148,7 @@ export async function runBuild(
     return report(false, inOrder(found));
   }
 
+  lap('plan');
   await sound.makePictures(onProgress);
   lap('pictures');
   writer.threads.expectPages(sound.plan.routes.length);

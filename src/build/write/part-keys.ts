@@ -48,7 +48,7 @@ export class PartKeys {
   private readonly digestsOf = memoizeLast((group: RouteGroup) => this.makeDigests(group));
   private readonly shared = lazy(() => this.makeShared());
   private readonly rest = lazy(() => this.makeRest());
-  private readonly face = memoize((town: Face) => this.textOf(faceOf(town)));
+  private readonly face = memoize((town: Face) => digestOf(this.textOf(faceOf(town))));
 
   constructor(cache: BuildCache, renderer: SiteRenderer) {
     this.cache = cache;
