@@ -98,7 +98,7 @@ export class LinkTargets {
     return this.site.rules.some((rule) => leadsAway(rule) && overlap(rule.parts, partsOf(path)));
   }
 
-  /** Returns the path at which the site has what is meant by another form of that path. */
+  /** Returns the canonical form of a path, if the site has something there. */
   private canonicalOf(path: string): string | undefined {
     const normal = normalizePath(path);
     const asFile = pathOfFile(`${normal.slice(1).replace(/\.html$/, '')}.html`);

@@ -10,13 +10,12 @@ import { buildCacheWriter, type CacheLine } from './build-cache.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
 
-/** A group whose files are written, or will be by a thread. */
-export interface WrittenGroup {
+/** A group of pages with what the list says of them. */
+interface ListedGroup {
   readonly group: RouteGroup;
-  /** The metadata of its pages, once they're rendered. */
-  summaries?: readonly RouteMeta[];
+  readonly summaries: readonly RouteMeta[];
   /** Its line in the build cache; undefined if it has none. */
-  line?: string;
+  readonly line: string | undefined;
 }
 
 /** Lists a build's groups in the order of the plan, whatever order threads render them in, and reviews their pages. */
@@ -30,8 +29,8 @@ export class GroupList {
   private readonly placeOf: ReturnType<typeof spanFormatter>;
   private readonly review: ReturnType<typeof createMetaReview>;
   private readonly hasCode: boolean;
-  /** Groups that aren't listed yet, because they or earlier ones are still being rendered. */
-  private readonly open: WrittenGroup[] = [];
+  /** Groups that aren't listed yet, because they (then without an entry) or earlier ones are still being rendered. */
+  private readonly open: { listed?: ListedGroup }[] = [];
 
   constructor(folder: OutputFolder, { plan, host }: ValidSite, textOf: TextOf) {
     this.placeOf = spanFormatter(textOf);
@@ -46,18 +45,30 @@ export class GroupList {
     for (const line of lines) this.cacheFile.addLine(line);
   }
 
-  add(group: WrittenGroup): void {
-    this.open.push(group);
-    this.listRendered();
+  /** Adds a group. Its metadata has one entry per page. */
+  add(group: RouteGroup, summaries: readonly RouteMeta[], line?: string): void {
+    this.addLater(group)(summaries, line);
   }
 
-  /** Lists groups that threads have rendered. Returns whether all are listed. */
-  listRendered(): boolean {
-    while (this.open[0]?.summaries) this.list(this.open.shift() as WrittenGroup);
+  /** Adds a group that isn't rendered yet. Call the result when it is. */
+  addLater(group: RouteGroup): (summaries: readonly RouteMeta[], line?: string) => void {
+    const place: (typeof this.open)[number] = {};
+    this.open.push(place);
+    return (summaries, line) => {
+      place.listed = { group, summaries, line };
+      for (let next = this.open[0]?.listed; next; next = this.open[0]?.listed) {
+        this.list(next);
+        this.open.shift();
+      }
+    };
+  }
+
+  /** Whether all groups are rendered. */
+  get isComplete(): boolean {
     return this.open.length === 0;
   }
 
-  private list({ group, summaries = [], line }: WrittenGroup): void {
+  private list({ group, summaries, line }: ListedGroup): void {
     if (line !== undefined) this.cacheFile.addLine(['group', group.name, line]);
     // Turn the summaries into records in place to save memory: there's one per page.
     const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));

@@ -6,7 +6,7 @@ import { type BuildSummary, type Manifest, manifestWriter } from './manifest.ts'
 import { blockLine, countLines, type ManifestBlock, type ManifestEntry, manifestLine } from './manifest-lines.ts';
 import { BUILDS, type BuildName, type OutputFolder } from './output-folder.ts';
 import type { FolderState } from './scan-output.ts';
-import { createWriterPool, type WriterPool } from './writer-pool.ts';
+import { WriterPool } from './writer-pool.ts';
 
 /** The published build. Without a manifest, its files aren't reused. */
 export interface CurrentBuild {
@@ -51,9 +51,9 @@ const BATCH = 96;
 
 /**
  * Writes a build and publishes it in place of the current one. Owns the writer threads, the scan of the output folder,
- * the manifest and the switch. Call `begin`, then for each group of routes `keep`, or `beginGroup` and `put`, then
- * `putUngrouped` for all other files, and `publish`. Files that are already in this build or the published one aren't
- * rendered again.
+ * the manifest and the switch. Call `begin`, then for each group of routes `keep`, `putTown`, or `beginGroup` and `put`,
+ * then `putUngrouped` for all other files, and `publish`. Except with `putTown`, files that are already in this build or
+ * the published one aren't rendered again.
  */
 export class SiteWriter {
   readonly counts: FileCounts = { written: 0, linked: 0, kept: 0 };
@@ -89,7 +89,7 @@ export class SiteWriter {
     this.target = current?.name === BUILDS[0] ? BUILDS[1] : BUILDS[0];
     this.root = folder.build(this.target);
     this.currentRoot = current ? folder.build(current.name) : '';
-    this.threads = createWriterPool(this.root, jobs);
+    this.threads = new WriterPool(this.root, jobs);
     // Until the routes are planned, the published site is the best estimate.
     this.threads.expectPages(current?.size ?? 0);
     this.looked = this.threads.look({ root: folder.root, target: this.target });
@@ -172,7 +172,7 @@ export class SiteWriter {
     const { add } = this.before.writer;
     this.threads.putTown(
       (sent) => ({ town: partFor(sent), tasks: [blockLine({ name, key }), ...tasks] }),
-      ({ lines, summaries }) => {
+      ({ lines, summaries = [] }) => {
         add(lines);
         take(summaries);
       },
@@ -196,6 +196,7 @@ export class SiteWriter {
   async flush(): Promise<void> {
     const { tasks, arena, unchanged } = this;
     const { add } = this.before.writer;
+    if (tasks.length + unchanged.length === 0) return new Promise(setImmediate);
     [this.tasks, this.arena, this.unchanged, this.files] = [[], undefined, [], 0];
     for (const lines of unchanged) add(lines);
     const paths = tasks.flatMap((task) => (typeof task === 'string' ? [] : task.path));

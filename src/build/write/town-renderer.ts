@@ -4,6 +4,8 @@ import { ByteArena, type FileBatch, type FileTask, type TownBatch } from './file
 
 /** The data that the pages of all towns share. */
 export interface TownSettings {
+  /** The engine that planned the site. */
+  readonly engine: string;
   /** The part that all towns share (see `plan-parts.ts`). */
   readonly shared: string;
   /** Whether the host needs redirect pages at old URLs. */
@@ -35,7 +37,7 @@ export class TownRenderer {
     });
     this.memory = arena.memory;
     const withContent = (task: TownBatch['tasks'][number]): FileTask | string => {
-      if (typeof task === 'string' || !('page' in task)) return task;
+      if (typeof task === 'string') return task;
       const { page, ...place } = task;
       const range = ranges.get(page);
       if (!range) throw new Error(`no page for ${page}`);

@@ -14,7 +14,7 @@ import type { PageView } from '../overrides/config.ts';
 import { type RouteGroup, routeGroups } from '../routes/route-plan.ts';
 import type { BuildCache, CacheLine } from './build-cache.ts';
 import { findingsWriter } from './findings-file.ts';
-import { GroupList, type WrittenGroup } from './group-list.ts';
+import { GroupList } from './group-list.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { PartKeys } from './part-keys.ts';
 import { rulesFileWriter } from './rules-file.ts';
@@ -72,7 +72,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const { routesFile, cacheFile, diagnostics } = list;
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   const onRequest = await pagesOnRequest(site, renderer, report, options.staticFiles);
-  await writePages(options, { renderer, known, list, onRequest });
+  await writePages(options, { renderer, known, list, onRequest, writer, onRender: options.onRender });
   onStage('pages');
   const entries = list.indexed.map((route) => sitemapEntry(plan, route));
   const own = await renderer.others(entries, writer.has);
@@ -108,75 +108,80 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   };
 }
 
-interface PageWriting {
+interface PageWriting extends Pick<BuildOptions, 'writer' | 'onRender'> {
   readonly renderer: SiteRenderer;
   readonly known: PartKeys;
   readonly list: GroupList;
   readonly onRequest: PagesOnRequest | undefined;
+  /** Returns a town's part, once other threads render. */
+  partOf?: ReturnType<typeof planParts>['townPart'];
 }
 
 /** Writes the pages of all routes, group by group, and lists them. */
-async function writePages(options: BuildOptions, { renderer, known, list, onRequest }: PageWriting): Promise<void> {
-  const { writer, onProgress, onRender } = options;
-  const { plan, host } = options.site;
+async function writePages({ site: { plan, host }, onProgress }: BuildOptions, writing: PageWriting): Promise<void> {
+  const { renderer, writer, list, onRequest } = writing;
+  const mayUseThreads = !plan.code && onRequest?.count === undefined;
   const count = plan.routes.length;
+  let rendered = 0;
   let done = 0;
   let shown = 0;
-  let partFor: TownPart | undefined;
   for (const group of routeGroups(plan)) {
-    list.add(writeGroup(group, { renderer, writer, known, onRequest, onRender, partFor }));
+    rendered += writeGroup(group, writing);
     done += group.routes.length;
-    if (!writer.isFull && !partFor && done < shown + PROGRESS_INTERVAL) continue;
-    shown = done;
-    onProgress(done, count);
-    await writer.flush();
-    if (partFor || plan.code || !writer.threads.areWorthRendering(writer.counts.written, count - done)) continue;
+    const isFull = writer.isFull || done >= shown + PROGRESS_INTERVAL;
+    if (isFull) {
+      shown = done;
+      onProgress(done, count);
+    }
+    // Also lets the results of threads arrive.
+    if (isFull || writing.partOf) await writer.flush();
+    if (!isFull || writing.partOf || !mayUseThreads) continue;
+    if (!writer.threads.areWorthRendering(rendered, count - done)) continue;
     const { shared, townPart } = planParts(renderer.routes);
-    writer.threads.renderTowns({ shared, keepsOld: needsOldFiles(host) });
-    partFor = townPart;
+    writer.threads.renderTowns({ engine: __ENGINE__, shared, keepsOld: needsOldFiles(host) });
+    writing.partOf = townPart;
   }
   await writer.flush();
-  while (!list.listRendered()) await writer.threads.oneDone();
+  while (!list.isComplete) await writer.threads.oneDone();
+  writer.threads.endTowns();
 }
 
-type TownPart = ReturnType<typeof planParts>['townPart'];
-
-interface GroupPlacing extends Omit<PageWriting, 'list'>, Pick<BuildOptions, 'writer' | 'onRender'> {
-  /** Returns a town's part; undefined if no other thread renders. */
-  readonly partFor: TownPart | undefined;
-}
-
-/** Writes a group's files, or keeps them if the group hasn't changed. */
-function writeGroup(
-  group: RouteGroup,
-  { renderer, writer, known, onRequest, onRender, partFor }: GroupPlacing,
-): WrittenGroup {
+/** Writes a group's files, or keeps them if the group hasn't changed. Returns the number of pages to render. */
+function writeGroup(group: RouteGroup, writing: PageWriting): number {
+  const { renderer, writer, list, known, onRequest, onRender, partOf } = writing;
+  const { name, routes, town } = group;
   const part = onRequest?.partOf(group);
   if (part) {
-    writer.beginGroup(group.name, part.key);
+    writer.beginGroup(name, part.key);
     writer.put(part);
-    return { group, summaries: group.routes.map((route) => renderer.describe(route)) };
+    list.add(
+      group,
+      routes.map((route) => renderer.describe(route)),
+    );
+    return 0;
   }
   const found = known.group(group);
-  const before = 'change' in found ? undefined : found;
-  if (before && writer.keep(group.name, before.key)) return { group, ...before };
-  onRender?.(group.name, 'change' in found ? found.change : 'files changed by another process');
-  const { name, routes } = group;
+  if (!('change' in found) && writer.keep(name, found.key)) {
+    list.add(group, found.summaries, found.line);
+    return 0;
+  }
+  onRender?.(name, 'change' in found ? found.change : 'files changed by another process');
   const { key, lineOf } = known.made(group);
-  if (partFor && group.town && writer.threads.isFreeForTown) {
-    const written: WrittenGroup = { group };
+  if (partOf && town && writer.threads.isFreeForTown) {
     const pages = routes.flatMap((route) => renderer.filesOf(route));
-    writer.putTown({ name, key, pages, partFor: (sent) => partFor(routes, sent) }, (summaries) =>
-      Object.assign(written, { summaries, line: lineOf(summaries) }),
+    const done = list.addLater(group);
+    writer.putTown({ name, key, pages, partFor: (sent) => partOf(routes, sent) }, (summaries) =>
+      done(summaries, lineOf(summaries)),
     );
-    return written;
+    return routes.length;
   }
   const made = routes.map((route) => renderer.make(route));
   const summaries = made.map(({ summary }) => summary);
   writer.beginGroup(name, key);
   for (const { files } of made)
     for (const { path, utf8 } of files) writer.put({ path, key, content: () => ({ utf8 }) });
-  return { group, summaries, line: lineOf(summaries) };
+  list.add(group, summaries, lineOf(summaries));
+  return routes.length;
 }
 
 /** Returns views of a build's pages for custom code. */

@@ -27,9 +27,7 @@ const WORTH_RENDERING = 3000;
 /** One thread writes as fast as another renders. More can help to render, but each takes 50 MB. */
 const [WRITERS, RENDERERS] = [1, 3];
 
-export type WriterPool = ReturnType<typeof createWriterPool>;
-
-/** A thread, and callbacks for its unfinished batches. */
+/** A thread, and callbacks for its unfinished requests. */
 interface Thread {
   readonly worker: Worker;
   readonly open: ((result: BatchResult) => void)[];
@@ -37,110 +35,147 @@ interface Thread {
   readonly sent: Set<object>;
 }
 
-function startWorker(target: string): Worker {
-  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
-  return new Worker(new URL('./file-thread.js', import.meta.url), { workerData: target, resourceLimits });
-}
+/** Writes a build's files and renders towns, on worker threads if there are any, else on this one. */
+export class WriterPool {
+  private readonly target: string;
+  private readonly jobs: number | undefined;
+  private readonly writeHere: (batch: FileBatch) => string;
+  private readonly threads: Thread[] = [];
+  private readonly idle: ArrayBuffer[] = [];
+  private towns: TownSettings | undefined;
+  private scanned: FolderState | undefined;
+  private failure: Error | undefined;
+  private waiting: (() => void) | undefined;
+  private next = 0;
 
-/** Writes a build's files, on worker threads if there are any, else on this one. */
-export function createWriterPool(target: string, jobs: number | undefined) {
-  const helpers = (most: number) => (jobs ?? Math.min(most + 1, availableParallelism())) - 1;
-  const writeHere = createFileWorker(target);
-  const idle: ArrayBuffer[] = [];
-  const keep = (memory: ArrayBuffer) => {
-    if (memory.byteLength > 0) idle.push(memory);
-  };
-  let waiting: (() => void) | undefined;
-  let seen: FolderState | undefined;
-  let failure: Error | undefined;
-  let next = 0;
-  let towns: TownSettings | undefined;
-  const threads: Thread[] = [];
-  const hired = (): Thread => {
-    const worker = startWorker(target);
+  constructor(target: string, jobs: number | undefined) {
+    this.target = target;
+    this.jobs = jobs;
+    this.writeHere = createFileWorker(target);
+  }
+
+  /** Starts as many threads as are worth it for this many pages. */
+  expectPages(count: number): void {
+    this.hire(count < WORTH_WRITING && this.jobs === undefined ? 0 : this.helpers(WRITERS));
+  }
+
+  /** Starts scanning the output folder, before the first batch. Returns a function that waits for the result. */
+  look(at: OutputScan): () => Promise<FolderState> {
+    const [thread] = this.threads;
+    if (!thread) this.scanned = scanOutput(at);
+    else thread.worker.postMessage(at satisfies ThreadRequest);
+    return async () => {
+      while (!this.scanned) await this.oneDone();
+      return this.scanned;
+    };
+  }
+
+  arena(): ByteArena {
+    return new ByteArena(this.idle.pop());
+  }
+
+  /** Sends a batch with its memory. `take` gets its manifest lines. Resolves once another batch can be sent. */
+  async put(batch: FileBatch, take: (lines: string) => void): Promise<void> {
+    if (this.failure) throw this.failure;
+    const thread = this.towns ? undefined : this.threads[this.next++ % Math.max(1, this.threads.length)];
+    if (!thread) {
+      take(this.writeHere(batch));
+      this.keep(batch.memory);
+      return;
+    }
+    thread.open.push(({ lines }) => take(lines));
+    thread.worker.postMessage(batch satisfies ThreadRequest, [batch.memory]);
+    while (thread.open.length >= MAX_WAITING) await this.oneDone();
+  }
+
+  /** Whether threads should render towns: after `rendered` pages, with `left` more that may need it. */
+  areWorthRendering(rendered: number, left: number): boolean {
+    if (this.helpers(RENDERERS) === 0) return false;
+    if (this.jobs !== undefined) return rendered > 0 && left > 0;
+    return rendered >= BEFORE_RENDERING && left >= WORTH_RENDERING;
+  }
+
+  /** Lets the threads render towns. Until `endTowns`, this thread writes what it renders itself. */
+  renderTowns(settings: TownSettings): void {
+    this.hire(this.helpers(RENDERERS));
+    this.towns = settings;
+    for (const { worker } of this.threads) worker.postMessage(settings satisfies ThreadRequest);
+  }
+
+  /** Whether a thread renders towns and has little to do. */
+  get isFreeForTown(): boolean {
+    return this.towns !== undefined && this.leastBusy().open.length < MAX_TOWNS;
+  }
+
+  /** Sends a town to the thread that has least to do. */
+  putTown(batchFor: (sent: Set<object>) => TownBatch, take: (result: BatchResult) => void): void {
+    const { worker, open, sent } = this.leastBusy();
+    open.push(take);
+    if (this.towns && sent.size > MAX_SENT) {
+      sent.clear();
+      worker.postMessage(this.towns satisfies ThreadRequest);
+    }
+    worker.postMessage(batchFor(sent) satisfies ThreadRequest);
+  }
+
+  endTowns(): void {
+    this.towns = undefined;
+  }
+
+  /** Resolves when a thread has done something. Throws if one has failed. */
+  async oneDone(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.waiting = resolve;
+      if (this.failure) resolve();
+    });
+    if (this.failure) throw this.failure;
+  }
+
+  /** Resolves when all requests are done. */
+  async finish(): Promise<void> {
+    while (this.threads.some(({ open }) => open.length > 0)) await this.oneDone();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.threads.map(({ worker }) => worker.terminate()));
+  }
+
+  /** Returns how many threads help this one. */
+  private helpers(most: number): number {
+    return (this.jobs ?? Math.min(most + 1, availableParallelism())) - 1;
+  }
+
+  private hire(count: number): void {
+    while (this.threads.length < count) this.threads.push(this.startThread());
+  }
+
+  private startThread(): Thread {
+    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
+    const worker = new Worker(new URL('./file-thread.js', import.meta.url), {
+      workerData: this.target,
+      resourceLimits,
+    });
     const open: Thread['open'] = [];
     worker.on('message', (result: BatchResult | FolderState) => {
       if ('lines' in result) {
-        keep(result.memory);
+        if (result.memory) this.keep(result.memory);
         open.shift()?.(result);
-      } else seen = result;
-      waiting?.();
+      } else this.scanned = result;
+      this.waiting?.();
     });
     worker.on('error', (error) => {
-      failure = error;
-      waiting?.();
+      this.failure = error;
+      this.waiting?.();
     });
     return { worker, open, sent: new Set() };
-  };
-  const busy = ({ open }: Thread) => open.length;
-  const leastBusy = () => threads.reduce((one, other) => (busy(other) < busy(one) ? other : one));
-  const oneDone = async (): Promise<void> => {
-    await new Promise<void>((resolve) => {
-      waiting = resolve;
-      if (failure) resolve();
-    });
-    if (failure) throw failure;
-  };
-  const hire = (count: number) => {
-    while (threads.length < count) threads.push(hired());
-  };
-  return {
-    /** Starts as many threads as are worth it for this many pages. */
-    expectPages: (count: number): void => hire(count < WORTH_WRITING && jobs === undefined ? 0 : helpers(WRITERS)),
-    /** Whether threads should render towns: after `done` files, with `left` more pages that may need it. */
-    areWorthRendering: (done: number, left: number): boolean =>
-      helpers(RENDERERS) > 0 && (jobs !== undefined || (done >= BEFORE_RENDERING && left >= WORTH_RENDERING)),
-    /** Starts scanning the output folder, before the first batch. Returns a function that waits for the result. */
-    look: (at: OutputScan): (() => Promise<FolderState>) => {
-      const [thread] = threads;
-      if (!thread) seen = scanOutput(at);
-      else thread.worker.postMessage(at satisfies ThreadRequest);
-      return async () => {
-        while (!seen) await oneDone();
-        return seen;
-      };
-    },
-    arena: () => new ByteArena(idle.pop()),
-    /** Lets the threads render towns. From now on, this thread writes what it renders itself. */
-    renderTowns: (settings: TownSettings): void => {
-      hire(helpers(RENDERERS));
-      towns = settings;
-      for (const { worker } of threads) worker.postMessage(settings satisfies ThreadRequest);
-    },
-    /** Whether a thread renders towns and has little to do. */
-    get isFreeForTown(): boolean {
-      return towns !== undefined && busy(leastBusy()) < MAX_TOWNS;
-    },
-    /** Sends a town to the thread that has least to do. */
-    putTown: (batchFor: (sent: Set<object>) => TownBatch, take: (result: BatchResult) => void): void => {
-      const { worker, open, sent } = leastBusy();
-      open.push(take);
-      if (towns && sent.size > MAX_SENT) {
-        sent.clear();
-        worker.postMessage(towns satisfies ThreadRequest);
-      }
-      worker.postMessage(batchFor(sent) satisfies ThreadRequest);
-    },
-    /** Resolves when a thread has done something. */
-    oneDone,
-    /** Sends a batch with its memory. `take` gets its manifest lines. Resolves once another batch can be sent. */
-    put: async (batch: FileBatch, take: (lines: string) => void): Promise<void> => {
-      const thread = towns ? undefined : threads[next++ % Math.max(1, threads.length)];
-      if (!thread) {
-        take(writeHere(batch));
-        keep(batch.memory);
-        return;
-      }
-      thread.open.push(({ lines }) => take(lines));
-      thread.worker.postMessage(batch satisfies ThreadRequest, [batch.memory]);
-      while (thread.open.length >= MAX_WAITING) await oneDone();
-    },
-    /** Resolves when all batches are done. */
-    finish: async (): Promise<void> => {
-      while (threads.some(({ open }) => open.length > 0)) await oneDone();
-    },
-    close: async (): Promise<void> => {
-      await Promise.all(threads.map(({ worker }) => worker.terminate()));
-    },
-  };
+  }
+
+  private leastBusy(): Thread {
+    return this.threads.reduce((one, other) => (other.open.length < one.open.length ? other : one));
+  }
+
+  private keep(memory: ArrayBuffer): void {
+    // While towns are rendered, only one batch at a time is written.
+    if (memory.byteLength > 0 && !(this.towns && this.idle.length > 0)) this.idle.push(memory);
+  }
 }

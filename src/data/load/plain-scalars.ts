@@ -33,7 +33,7 @@ export function foldedText(text: string, start: number, indent: number): { value
       blankLines += 1;
       continue;
     }
-    // A single line break becomes a space. Otherwise, there's one line break less.
+    // A line break becomes a space, and N blank lines become N line breaks.
     value += (blankLines === 0 ? ' ' : '\n'.repeat(blankLines)) + contentOf(text, line);
     blankLines = 0;
     last = line;

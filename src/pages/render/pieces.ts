@@ -33,7 +33,7 @@ export interface ValueParts {
   readonly texts: readonly string[];
 }
 
-/** Takes a value apart. Equal values have equal parts, in every build. */
+/** Takes a value apart. Equal values have equal parts. */
 export function splitValue(value: object): ValueParts {
   high = 0x9e3779b1;
   low = 0x5f356495;

@@ -82,7 +82,7 @@ export type SectionRenderer = (section: Section, out: Utf8[]) => void;
  * Returns a renderer for sections. Apart from the changes that `proseFor` makes, its HTML is byte for byte the same as
  * when React renders `elementOf` as a whole.
  *
- * React renders each shape of a value only once a build, with a placeholder for each string.
+ * React renders each shape of a value only once, with a placeholder for each string.
  * That HTML is split at the placeholders. To render another value of the same shape, its escaped strings are inserted.
  * This is safe because React escapes text and attributes alike, and because components don't branch on what strings
  * say. Custom components may, so React renders them for every value.

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteIn } from '../../shards/support/expect-same.ts';
@@ -18,20 +18,30 @@ function makeTowns(data: string) {
   writeFileSync(file, `${first}${short.join('\n')}\n`);
 }
 
+/** Builds the site of a folder and returns its files and what a build keeps of it. */
+async function generate(folder: string, out: string, ...options: string[]) {
+  const { code, stderr } = await townpress(folder, 'generate', '--out', out, ...options);
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')]);
+  const kept = ['routes.json', 'findings', 'memory'].map((file) => readFileSync(join(folder, out, file), 'utf8'));
+  return { site: siteIn(join(folder, out)), kept };
+}
+
 test('threads give the same pages as one, at first and over those of another build', async () => {
   const folder = temporaryFolder();
   makeTowns(join(folder, 'data'));
-  const generate = async (out: string, jobs: string) => {
-    const { code, stderr } = await townpress(folder, 'generate', '--out', out, '--jobs', jobs);
-    expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')]);
-    return { site: siteIn(join(folder, out)), routes: readFileSync(join(folder, out, 'routes.json'), 'utf8') };
-  };
-  const before = await generate('threads', '2');
+  const before = await generate(folder, 'threads', '--jobs', '2');
 
   const business = join(folder, 'data/site.yaml');
   writeFileSync(business, readFileSync(business, 'utf8').replace(/^name: .*$/m, 'name: Acme Fleet Care'));
 
-  const after = await generate('threads', '2');
+  const after = await generate(folder, 'threads', '--jobs', '4');
   expect(after.site).not.toEqual(before.site);
-  expect(after).toEqual(await generate('one', '1'));
+  expect(after).toEqual(await generate(folder, 'one', '--jobs', '1'));
+});
+
+test.each(['nginx', 'workers'])('threads give the same files for %s as one', async (host) => {
+  const folder = temporaryFolder();
+  cpSync(SAMPLE_DATA, join(folder, 'data'), { recursive: true });
+  const threads = await generate(folder, 'threads', '--host', host, '--jobs', '3');
+  expect(threads).toEqual(await generate(folder, 'one', '--host', host, '--jobs', '1'));
 });
