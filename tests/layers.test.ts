@@ -142,6 +142,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'src/pages',
     'src/hosts',
     'src/build',
+    'src/edit',
     'client:dev',
     'node:',
     'chokidar',

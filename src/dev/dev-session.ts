@@ -16,8 +16,8 @@ import {
 } from '../build/overrides/code-files.ts';
 import type { ReadCode } from '../build/overrides/custom-code.ts';
 import { loadCode } from '../build/overrides/load-code.ts';
-import { updateEditorSchemas } from '../build/write/editor-schemas.ts';
 import { loadSources } from '../data/load/load-sources.ts';
+import { updateEditorSchemas } from '../edit/editor-schemas.ts';
 import type { HostName } from '../hosts/hosts.ts';
 import { assetCacheOf } from '../look/pictures/asset-cache.ts';
 import { DataSnapshots } from './data-snapshots.ts';

@@ -7,8 +7,8 @@ import { allDocs } from '../../scripts/reference-docs/all-docs.ts';
 import { named } from '../../scripts/reference-docs/cli-docs.ts';
 import { CATALOG, type DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
 import { readData } from '../../src/build/plan.ts';
-import { updateEditorSchemas } from '../../src/build/write/editor-schemas.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
+import { updateEditorSchemas } from '../../src/edit/editor-schemas.ts';
 import { FAULTS } from '../audit/support/faults.ts';
 import { project } from '../support/project.ts';
 

@@ -24,7 +24,7 @@ export function adminFiles(plan: RoutePlan, views: Views, sheets: Sheets): [path
     language,
     timeZone,
     mark,
-    ...(picture && { picture }),
+    picture,
     isSignUpOpen: staffSignUp,
     stylesheet: `/${sheets.blog.path}`,
     dates: { months, shortDate, longDate },

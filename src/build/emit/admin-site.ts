@@ -15,7 +15,7 @@ export interface AdminSite {
   /** URL of the company's monogram. */
   readonly mark: string;
   /** Decorative image next to the sign-in form. It doesn't need alt text. */
-  readonly picture?: Picture;
+  readonly picture?: Picture | undefined;
   /** Whether anyone can create an account. */
   readonly isSignUpOpen: boolean;
   /** The stylesheet of post pages. */

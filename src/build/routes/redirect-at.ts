@@ -8,8 +8,8 @@ interface Rule {
 
 interface Rules<R extends Rule> {
   readonly redirects: readonly R[];
-  readonly patterns?: readonly R[];
-  readonly gone?: readonly Omit<R, 'to'>[];
+  readonly patterns?: readonly R[] | undefined;
+  readonly gone?: readonly Omit<R, 'to'>[] | undefined;
 }
 
 /** Returns the rule for a path without a page, if there is one, and its target; undefined if the path is gone. */

@@ -118,26 +118,26 @@ export interface RoutesFile {
   readonly host: HostName;
   readonly origin: string;
   /** In a preview build, the site's own origin. */
-  readonly previewOf?: string;
+  readonly previewOf?: string | undefined;
   readonly name: string;
   /** Service slugs, for redirects from old URLs; empty if the site doesn't keep old URLs. */
   readonly services: readonly string[];
   readonly redirects: readonly DeclaredRedirect[];
   /** Omitted if empty. On hosts without rules, `redirects` also has the expanded patterns. */
-  readonly patterns?: readonly DeclaredRedirect[];
-  readonly queries?: readonly (DeclaredRedirect & { readonly query: string })[];
-  readonly gone?: readonly { readonly from: string; readonly declaredAt: string }[];
+  readonly patterns?: readonly DeclaredRedirect[] | undefined;
+  readonly queries?: readonly (DeclaredRedirect & { readonly query: string })[] | undefined;
+  readonly gone?: readonly { readonly from: string; readonly declaredAt: string }[] | undefined;
   /** Names of all towns in the data. Missing in files from earlier versions. */
   readonly places?: readonly string[];
   /** All names of services, as used in text. */
   readonly serviceNames?: readonly string[];
   readonly unserved?: readonly string[];
   /** `index.ownShare`: minimum percentage of unique text for a service-in-town page to be indexed. */
-  readonly ownShareBar?: number;
+  readonly ownShareBar?: number | undefined;
   /** Resources that pages load from other sites: URLs, and the number of inline scripts in each page. */
-  readonly outside?: { readonly urls: readonly string[]; readonly scripts: number };
+  readonly outside?: { readonly urls: readonly string[]; readonly scripts: number } | undefined;
   /** Origin of the backend's images on blog pages. */
-  readonly pictureOrigin?: string;
+  readonly pictureOrigin?: string | undefined;
   readonly routes: readonly DeclaredRoute[];
   /** Files added by `onOutput`. */
   readonly added?: readonly string[];

@@ -41,8 +41,6 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpan): Omit<RoutesFile, 'routes'> {
   const { site, redirects, patterns, queries, gone } = plan;
   const { origin, previewOf, name, index, parts } = site.business;
-  const bar = index.ownShare;
-  const pictureOrigin = site.backend && new URL(site.backend.url).origin;
   const { urls } = externalSources(site);
   const scripts = site.business.scripts.filter(({ code }) => code !== undefined).length;
   const declared = ({ from, to, declaredAt }: Redirect) => ({ from, to, declaredAt: placeOf(declaredAt) });
@@ -51,20 +49,25 @@ export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpa
     schemaVersion: 1,
     host,
     origin,
-    ...(previewOf !== undefined && { previewOf }),
+    previewOf,
     name,
     services: parts.oldAddresses ? site.services.map(({ slug }) => slug) : [],
     places: [...site.cities, ...site.places.values()].map((place) => place.name),
     serviceNames: serviceNames(site),
     unserved: [...site.places.values()].map((place) => place.name),
-    ...(bar !== undefined && { ownShareBar: bar }),
+    ownShareBar: index.ownShare,
     redirects: moved.map(declared),
-    ...(patterns.length > 0 && { patterns: patterns.map(declared) }),
-    ...(queries.length > 0 && { queries: queries.map((one) => ({ ...declared(one), query: one.query })) }),
-    ...(gone.length > 0 && { gone: gone.map(({ from, declaredAt }) => ({ from, declaredAt: placeOf(declaredAt) })) }),
-    ...(urls.length + scripts > 0 && { outside: { urls, scripts } }),
-    ...(pictureOrigin !== undefined && { pictureOrigin }),
+    patterns: ifAny(patterns.map(declared)),
+    queries: ifAny(queries.map((one) => ({ ...declared(one), query: one.query }))),
+    gone: ifAny(gone.map(({ from, declaredAt }) => ({ from, declaredAt: placeOf(declaredAt) }))),
+    outside: urls.length + scripts > 0 ? { urls, scripts } : undefined,
+    pictureOrigin: site.backend && new URL(site.backend.url).origin,
   };
+}
+
+/** JSON leaves out what's undefined. */
+function ifAny<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length > 0 ? list : undefined;
 }
 
 /** Writes `routes.json` incrementally, one route per line, and puts it in place at the end. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
-import { updateEditorSchemas } from '../../build/write/editor-schemas.ts';
+import { updateEditorSchemas } from '../../edit/editor-schemas.ts';
 import { checkData, resultOf } from '../check-data.ts';
 import { type CheckFlags, conclude, print } from '../console.ts';
 import { type SiteFigures, siteFigures } from '../site-figures.ts';

@@ -2,7 +2,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { counted, listOf } from '../../base/english.ts';
 import { UsageError } from '../../base/errors.ts';
-import { updateEditorSchemas } from '../../build/write/editor-schemas.ts';
+import { updateEditorSchemas } from '../../edit/editor-schemas.ts';
 import type { HostName } from '../../hosts/hosts.ts';
 import { type Answers, readAnswers, readList, type TypedAnswers } from '../../init/answers.ts';
 import type { Given } from '../../init/ask.ts';

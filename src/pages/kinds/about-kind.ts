@@ -26,7 +26,7 @@ function aboutPage(views: Views): PageParts {
     keywords: wording.text(front.keywords, scope, 'keywords'),
     styles: 'about',
     breadcrumb: breadcrumbOf(site, 'about'),
-    ...(picture && { picture }),
+    picture,
     sections: [
       section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions: [], picture }),
       ...where(

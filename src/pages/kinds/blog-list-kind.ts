@@ -88,7 +88,7 @@ function blogPage(views: Views, number: number): PageParts {
     ),
     styles: 'blog',
     showsPosts: true,
-    ...(isLive && { script: 'blog' as const }),
+    script: isLive ? 'blog' : undefined,
     sections: [
       section(Hero, {
         heading: wording.text(front.heading, scope, 'heading'),

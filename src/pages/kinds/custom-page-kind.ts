@@ -71,7 +71,7 @@ function ownPage(views: Views, page: CustomPage): PageParts {
       path: page.path,
     }),
     styles: 'own',
-    ...(reach && { reach }),
+    reach,
     sections: [
       section(Hero, {
         heading: wording.text(front.heading ?? front.title, scope, 'heading'),

@@ -102,7 +102,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
     keywords: text(words.keywords, 'keywords'),
     breadcrumb: breadcrumbOf(site, 'services', ...hub, { name: city.name, path }),
     nodes: isSold ? [serviceNode(site, path, service, [city])] : [],
-    ...(isSold && { about: nodeId.service(site, path) }),
+    about: isSold ? nodeId.service(site, path) : undefined,
     picture: service.picture ?? city.picture,
     styles: 'offer',
     sections: [

@@ -86,16 +86,16 @@ export interface PageParts {
   /** Structured data beyond the business, the website, the page and its breadcrumb. */
   readonly nodes?: readonly object[];
   /** The `@id` of the page's subject, if that isn't the business. */
-  readonly about?: string;
+  readonly about?: string | undefined;
   /** The image at the top, if there is one. */
   readonly picture?: Picture | undefined;
   readonly styles: SheetName;
   /** Its script, in addition to the one on every page. */
-  readonly script?: ExtraScript;
+  readonly script?: ExtraScript | undefined;
   /** Whether it shows posts and may therefore connect to the backend. */
   readonly showsPosts?: boolean;
   /** Other sites that it embeds or sends data to. */
-  readonly reach?: Reach;
+  readonly reach?: Reach | undefined;
   /** For a post: when it was published and last changed, and its author. */
   readonly article?: { readonly published: string; readonly modified: string; readonly author: string };
   /** Whether it is an admin page, without the public frame and structured data. */

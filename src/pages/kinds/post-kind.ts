@@ -63,10 +63,10 @@ function postPage(views: Views, post: SitePost): PageParts {
     },
     nodes: [postNode(site, path, post)],
     about: nodeId.post(site, path),
-    ...(post.picture && { picture: post.picture }),
+    picture: post.picture,
     styles: 'blog',
     showsPosts: true,
-    ...(site.backend && { script: 'blog' as const }),
+    script: site.backend && 'blog',
     article: { published: post.published_at, modified: post.updated_at, author: post.author.name },
     sections: [
       section(Article, {

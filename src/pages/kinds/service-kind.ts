@@ -87,7 +87,7 @@ function servicePage(views: Views, service: Service): PageParts {
     breadcrumb: breadcrumbOf(site, 'services', { name: service.name, path }),
     nodes: [serviceNode(site, path, service, towns)],
     about: nodeId.service(site, path),
-    ...(picture && { picture }),
+    picture,
     sections: [
       section(Hero, {
         heading: text(words.heading, 'heading'),

@@ -47,7 +47,7 @@ function servicesPage(views: Views): PageParts {
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
     styles: 'services',
-    ...(picture && { picture }),
+    picture,
     breadcrumb: breadcrumbOf(site, 'services'),
     sections: [
       section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions, picture }),

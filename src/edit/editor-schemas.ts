@@ -1,16 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EnvironmentError } from '../../base/errors.ts';
-import { SCHEMAS_FOLDER } from '../../base/modeline.ts';
-import { filesIn, readRegularFile, writeAllAtomically } from '../../base/safe-fs.ts';
-import { toEnvironmentError } from '../../base/system-error.ts';
-import { EVERY_SLUG, type Records, type Table } from '../../data/validate/records.ts';
+import { EnvironmentError } from '../base/errors.ts';
+import { SCHEMAS_FOLDER } from '../base/modeline.ts';
+import { filesIn, readRegularFile, readTextIfExists, writeAllAtomically } from '../base/safe-fs.ts';
+import { toEnvironmentError } from '../base/system-error.ts';
+import { EVERY_SLUG, type Records, type Table } from '../data/validate/records.ts';
 
 /** The package's JSON Schemas, without slugs: next to `dist` or, in a checkout, in `schemas`. */
-const SCHEMAS = ['../schemas/', '../../../schemas/']
+const SCHEMAS = ['../schemas/', '../../schemas/']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  .find((path) => existsSync(path));
+  .find((path) => filesIn(path).length > 0);
 
 interface JsonSchema {
   readonly definitions?: Readonly<Record<string, { enum?: string[]; examples?: string[] }>>;
@@ -29,7 +28,7 @@ export function updateEditorSchemas(data: string, records: Records | undefined):
     for (const name of filesIn(SCHEMAS)) {
       const path = `${SCHEMAS_FOLDER}/${name}`;
       const before = readRegularFile(root, path)?.toString();
-      const schema: JsonSchema = JSON.parse(readFileSync(join(SCHEMAS, name), 'utf8'));
+      const schema: JsonSchema = JSON.parse(`${readTextIfExists(join(SCHEMAS, name))}`);
       for (const [kind, definition] of Object.entries(schema.definitions ?? {})) {
         // Names may be written in several ways, so they are only suggested.
         const key = kind === 'names' ? 'examples' : 'enum';
