@@ -18,7 +18,7 @@ function makeTowns(data: string) {
   writeFileSync(file, `${first}${short.join('\n')}\n`);
 }
 
-/** Builds the site of a folder and returns its files and what a build keeps of it. */
+/** Builds the site of a folder. Returns the generated files and the files that the next build reads. */
 async function generate(folder: string, out: string, ...options: string[]) {
   const { code, stderr } = await townpress(folder, 'generate', '--out', out, ...options);
   expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')]);
@@ -26,7 +26,7 @@ async function generate(folder: string, out: string, ...options: string[]) {
   return { site: siteIn(join(folder, out)), kept };
 }
 
-test('threads give the same pages as one, at first and over those of another build', async () => {
+test('threads give the same pages as one, at first and when they replace pages', async () => {
   const folder = temporaryFolder();
   makeTowns(join(folder, 'data'));
   const before = await generate(folder, 'threads', '--jobs', '2');
