@@ -10,7 +10,7 @@ import { buildCacheWriter, type CacheLine } from './build-cache.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
 
-/** A group of pages with what the list says of them. */
+/** A rendered group of pages. */
 interface ListedGroup {
   readonly group: RouteGroup;
   readonly summaries: readonly RouteMeta[];
