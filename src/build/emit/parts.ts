@@ -64,8 +64,9 @@ const NOT_IN_REST: ReadonlySet<string> = new Set<keyof Site>([
   'ownPages',
 ]);
 
-/** Fields of a service that only its own page shows. */
+/** Fields of a service that only its own page shows. On sites without such pages, those of towns describe it. */
 const ON_HUB_ONLY: ReadonlySet<string> = new Set(['description', 'keywords', 'questions']);
+const ON_NO_HUB: ReadonlySet<string> = new Set(['keywords', 'questions']);
 
 /** Fields of a town that only its own pages show. */
 const ON_TOWN_ONLY: ReadonlySet<string> = new Set<keyof City>([
@@ -85,23 +86,16 @@ export type Piece = readonly [of: object, fields: readonly string[], tables: rea
 
 /** Tables and maps with values for towns: in faces, and for a town's own pages. */
 const OF_FACE = ['listed', 'sold'];
-const OF_TOWN = [
-  'nearest',
-  'rank',
-  'held',
-  'thin',
-  'place on the map',
-  'jobs nearby',
-  'rules',
-  'notes',
-  'jobs',
-  'reviews',
-];
+const OF_TOWN = ['nearest', 'held', 'thin', 'place on the map', 'jobs nearby', 'rules', 'notes', 'jobs', 'reviews'];
 
 const fieldsWithout = (of: object, leftOut: ReadonlySet<string>) =>
   Object.keys(of).filter((name) => !leftOut.has(name));
 
-const serviceOf = (service: object): Piece => [service, fieldsWithout(service, ON_HUB_ONLY), ['price']];
+const serviceOf = (service: object, leftOut = ON_HUB_ONLY): Piece => [
+  service,
+  fieldsWithout(service, leftOut),
+  ['price'],
+];
 
 /** Returns what pages of other towns may show of a town. */
 export function faceOf(town: object): Piece {
@@ -113,7 +107,9 @@ export function sharedPieces(site: Site): readonly Piece[] {
   const { services, unsold, majorAreas } = site;
   return [
     [site, fieldsWithout(site, NOT_ON_TOWN_PAGES), ['menu', 'zone name']],
-    ...[...services, ...unsold].map(serviceOf),
+    ...[...services, ...unsold].map((service) =>
+      serviceOf(service, site.business.serviceHubs ? ON_HUB_ONLY : ON_NO_HUB),
+    ),
     ...majorAreas.map(faceOf),
   ];
 }

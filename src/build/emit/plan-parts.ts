@@ -1,6 +1,6 @@
 import { memoize } from '../../base/lazy.ts';
 import { fromModelJson, modelJson } from '../../base/model-json.ts';
-import { emptyObjects } from '../../base/model-object.ts';
+import { emptyObjects, idOf } from '../../base/model-object.ts';
 import { fileOf } from '../../base/url.ts';
 import type { SocialCard } from '../../model/brand.ts';
 import type { City, Site } from '../../model/site.ts';
@@ -59,8 +59,13 @@ export function planParts({ site, options, byObject, views, everywhere }: RouteR
     town: [...new Set(cities.flatMap((city) => Object.keys(city)))],
     service: [...new Set([...services, ...unsold].flatMap((service) => Object.keys(service)))],
   };
+  /** Adds the fields that a service lacks because they aren't set. */
+  const whole = ([of, fields, tables]: Piece): Piece =>
+    idOf(of)?.startsWith('service ')
+      ? [of, names.service.filter((name) => fields.includes(name) || !(name in of)), tables]
+      : [of, fields, tables];
   const shared = {
-    parts: [partOf([site, IN_FRAME, []], changed), ...sharedPieces(site).map((piece) => partOf(piece))],
+    parts: [partOf([site, IN_FRAME, []], changed), ...sharedPieces(site).map((piece) => partOf(whole(piece)))],
     names,
     site,
     options: { ...others, everywhere, map: map && { ...map, geometry: undefined, places: undefined } },

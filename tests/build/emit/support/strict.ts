@@ -6,6 +6,8 @@ import type { RouteRenderer } from '../../../../src/build/emit/render-route.ts';
 import type { SiteRenderer } from '../../../../src/build/emit/render-site.ts';
 import type { ValidSite } from '../../../../src/build/open-site.ts';
 import { type RoutePlan, routeGroups } from '../../../../src/build/routes/route-plan.ts';
+import type { Route } from '../../../../src/pages/kinds/page-kind.ts';
+import { TOWN_KINDS } from '../../../../src/pages/kinds/town-kinds.ts';
 
 /** Renders every nth town from its parts alone, and returns the pages that differ from the live model's. */
 export function townsDiffering({ routes: live }: SiteRenderer, plan: RoutePlan, nth = 1): string[] {
@@ -23,6 +25,23 @@ export function townsDiffering({ routes: live }: SiteRenderer, plan: RoutePlan, 
     });
 }
 
+/** Renders the pages that aren't about a town without what their parts leave out, and returns those that differ. */
+export async function othersDiffering(site: Pick<ValidSite, 'renderer'>, { routes }: RoutePlan): Promise<string[]> {
+  const { routes: whole } = await site.renderer();
+  // A list of posts shows all posts, and a service's page all of the service.
+  const ownOf = ({ kind }: Route) =>
+    kind.startsWith('blog') ? 'posts' : kind.startsWith('service') && kind !== 'service-areas' ? 'services' : undefined;
+  const differing: string[] = [];
+  for (const own of ['posts', 'services', undefined] as const) {
+    const pages = routes.filter((route) => kindOfTown(route) === undefined && ownOf(route) === own);
+    const found = await withoutAllBut(site, (renderer) => pages.map((route) => renderer.content(route)), own);
+    for (const [index, route] of pages.entries()) if (found[index] !== whole.content(route)) differing.push(route.path);
+  }
+  return differing;
+}
+
+const kindOfTown = ({ kind }: Route) => TOWN_KINDS.get(kind);
+
 /** Tables and maps that repeat fields of the site, or that are in what a page's kind returns as `own`. */
 const ALSO_READABLE = ['jobs', 'all jobs', 'reviews', 'all reviews', 'related'];
 
@@ -31,7 +50,7 @@ const ALSO_READABLE = ['jobs', 'all jobs', 'reviews', 'all reviews', 'related'];
  * `own` names what else its pages show.
  */
 export async function withoutAllBut<T>(
-  sound: ValidSite,
+  sound: Pick<ValidSite, 'renderer'>,
   run: (renderer: RouteRenderer) => T,
   own?: 'posts' | 'services',
 ): Promise<T> {
