@@ -137,6 +137,11 @@ describe('the keyboard', () => {
     }
     expect(reached).toEqual(expected);
     expect(reached.length).toBeGreaterThan(15);
+    // A section with a placeholder for its height could move a control below the header after it's reached.
+    const heights = await page
+      .locator('main > .band')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).contentVisibility));
+    expect([heights.length > 3, new Set(heights)]).toEqual([true, new Set(['visible'])]);
   });
 });
 
