@@ -64,9 +64,11 @@ const NOT_IN_REST: ReadonlySet<string> = new Set<keyof Site>([
   'ownPages',
 ]);
 
-/** Fields of a service that only its own page shows. On sites without such pages, those of towns describe it. */
-const ON_HUB_ONLY: ReadonlySet<string> = new Set(['description', 'keywords', 'questions']);
-const ON_NO_HUB: ReadonlySet<string> = new Set(['keywords', 'questions']);
+/** Fields of a service that only its own page shows, even if that page is left out. */
+const ON_NO_TOWN_PAGE: ReadonlySet<string> = new Set(['keywords', 'questions']);
+
+/** Fields of a service that only its own page shows. Without that page, the service's pages in towns have its description. */
+const ON_HUB_ONLY: ReadonlySet<string> = new Set([...ON_NO_TOWN_PAGE, 'description']);
 
 /** Fields of a town that only its own pages show. */
 const ON_TOWN_ONLY: ReadonlySet<string> = new Set<keyof City>([
@@ -108,7 +110,7 @@ export function sharedPieces(site: Site): readonly Piece[] {
   return [
     [site, fieldsWithout(site, NOT_ON_TOWN_PAGES), ['menu', 'zone name']],
     ...[...services, ...unsold].map((service) =>
-      serviceOf(service, site.business.serviceHubs ? ON_HUB_ONLY : ON_NO_HUB),
+      serviceOf(service, site.business.serviceHubs ? ON_HUB_ONLY : ON_NO_TOWN_PAGE),
     ),
     ...majorAreas.map(faceOf),
   ];

@@ -135,8 +135,7 @@ async function writePages({ site: { plan, host }, onProgress }: BuildOptions, wr
     }
     // Also lets the results of threads arrive.
     if (isFull || writing.partOf) await writer.flush();
-    if (!isFull || writing.partOf || !mayUseThreads) continue;
-    if (!writer.threads.areWorthRendering(rendered, count - done)) continue;
+    if (writing.partOf || !mayUseThreads || !writer.threads.areWorthRendering(rendered, count - done)) continue;
     const { shared, townPart } = planParts(renderer.routes);
     writer.threads.renderTowns({ engine: __ENGINE__, shared, keepsOld: needsOldFiles(host) });
     writing.partOf = townPart;

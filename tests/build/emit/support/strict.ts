@@ -25,7 +25,7 @@ export function townsDiffering({ routes: live }: SiteRenderer, plan: RoutePlan, 
     });
 }
 
-/** Renders the pages that aren't about a town without what their parts leave out, and returns those that differ. */
+/** Renders the pages that aren't about a town without what their parts leave out, and returns the differing pages. */
 export async function othersDiffering(site: Pick<ValidSite, 'renderer'>, { routes }: RoutePlan): Promise<string[]> {
   const { routes: whole } = await site.renderer();
   // A list of posts shows all posts, and a service's page all of the service.
