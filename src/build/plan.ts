@@ -9,7 +9,7 @@ import { newerData } from '../data/validate/data-version.ts';
 import type { Records } from '../data/validate/records.ts';
 import type { SiteRecord } from '../data/validate/schemas/site-schema.ts';
 import { validateSources } from '../data/validate/validate-sources.ts';
-import type { Usage } from '../hosts/host.ts';
+import { checkHostLimits, type Usage } from '../hosts/host-limits.ts';
 import { HOSTS, type HostName } from '../hosts/hosts.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { Cleaner } from '../model/exported-posts.ts';
@@ -135,7 +135,7 @@ export function planData(
       declaredAt: site.declaredAt,
     };
     const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
-    usage = HOSTS[chosen].checkLimits?.(size, report) ?? [];
+    usage = checkHostLimits(HOSTS[chosen], size, report);
     if (HOSTS[chosen].isRootOnly && data.value?.site?.value.basePath !== undefined) {
       const message = `${HOSTS[chosen].title} can't serve a site under a base path`;
       report(errorAt(locate(data.value.site, ['basePath']), 'host-limit', message, 'remove it, or change `host`'));

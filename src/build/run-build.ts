@@ -119,7 +119,7 @@ export async function runBuild(
   const { textOf } = opened;
   const sound = despiteErrors ? opened.partial() : opened.sound;
   const isRefused = (all: readonly Diagnostic[]) => !despiteErrors && isFailure(all, strict);
-  if (staticFiles !== undefined && HOSTS[opened.host].staticFiles === undefined)
+  if (staticFiles !== undefined && !HOSTS[opened.host].rendersTowns)
     throw new UsageError(`--static-files needs --host workers; all pages of a site for ${opened.host} are files`);
   const { origin = '', previewOf = '' } = opened.plan?.site.business ?? {};
   if (preview !== undefined && hostnameOf(origin) === hostnameOf(previewOf))

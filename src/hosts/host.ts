@@ -1,5 +1,5 @@
-import type { Report, Span } from '../base/diagnostics/diagnostic.ts';
 import { canonicalPath, withPlainSlashes } from '../base/url.ts';
+import type { HostLimits } from './host-limits.ts';
 import { pathPattern } from './path-pattern.ts';
 import type { RequestTarget } from './request-target.ts';
 
@@ -45,19 +45,6 @@ export interface HeaderRule {
   readonly replaced: readonly string[];
   readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
-
-/** Counts and redirects that a host may limit. */
-export interface SiteSize {
-  readonly redirects: readonly (PathRule & { readonly declaredAt: Span })[];
-  readonly services: number;
-  /** Number of redirects with a `*`, plus redirects with a query if the host supports them. */
-  readonly patterns: number;
-  readonly files: number;
-  readonly declaredAt: Span;
-}
-
-/** A number of things that a host limits. */
-export type Usage = readonly [used: number, limit: number, what: string];
 
 /** A redirect rule as the host applies it. */
 export interface ServedRule {
@@ -118,12 +105,11 @@ export interface Host {
   readonly rules?: RuleFiles;
   /** Whether it serves `about.html.br` and `about.html.gz` in place of `about.html`, so that the build writes them. */
   readonly isPrecompressed?: boolean;
-  /** Number of files that the host takes, if it can render the pages of other towns on request. */
-  readonly staticFiles?: number;
+  readonly limits?: HostLimits;
+  /** Whether it can render the pages of some towns on request, if the site has more files than `limits` allow. */
+  readonly rendersTowns?: boolean;
   /** Whether it can't serve a site under a base path. */
   readonly isRootOnly?: boolean;
-  /** Reports what the host would reject. Returns how much of its limits the site uses. */
-  readonly checkLimits?: (size: SiteSize, report: Report) => readonly Usage[];
   answer(target: RequestTarget, site: HostedSite): HostResponse;
   /** Returns response headers, excluding headers about the content itself. Names are lowercase. */
   headers(path: string, answer: HostResponse, site: HostedSite): ReadonlyMap<string, string>;

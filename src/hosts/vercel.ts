@@ -1,4 +1,3 @@
-import { errorAt, quote, type Report } from '../base/diagnostics/diagnostic.ts';
 import {
   encodePath,
   file,
@@ -13,19 +12,22 @@ import {
   redirect,
   rootNotFound,
   type ServedRule,
-  type SiteSize,
-  type Usage,
   withoutSlash,
   withStatus,
 } from './host.ts';
+import type { HostLimits } from './host-limits.ts';
 import { pathPattern } from './path-pattern.ts';
 import type { RequestTarget } from './request-target.ts';
 import { destination } from './underscore-files.ts';
 
 const CONFIG_FILE = 'vercel.json';
 
-/** Maximum entries in a list in `vercel.json`, and characters in a path (schemas in @vercel/routing-utils). */
-const LIMITS = { rules: 2048, length: 4096 } as const;
+/** Limits of the schemas in @vercel/routing-utils: entries in a list, and characters in a path. */
+const LIMITS: HostLimits = {
+  redirects: 2048,
+  characters: 4096,
+  lengthOf: ({ from, to }) => Math.max(from.length, to.length),
+};
 
 /** The content of `vercel.json`. Each list entry is one line in the file. */
 type Config = Readonly<Record<'cleanUrls', boolean>> &
@@ -43,7 +45,7 @@ export const vercelHost: Host = {
     names: [CONFIG_FILE],
     order: ({ queries, fixed, services, patterns, posts, staff }) => {
       const all = [...queries, ...fixed, ...services, ...patterns];
-      const moved = firstWithin(LIMITS.rules - 1, inAllSpellings(all), all);
+      const moved = firstWithin(LIMITS.redirects - 1, inAllSpellings(all), all);
       return [
         ...withStatus(moved, 301, true).map((rule) => ({ ...rule, from: ruleAddress(rule.from) })),
         ...withStatus([...staff, ...posts], 200, false),
@@ -68,27 +70,13 @@ export const vercelHost: Host = {
     overridesHeaders: true,
   },
   isRootOnly: true,
-  checkLimits,
+  limits: LIMITS,
   answer,
   headers: (path, answered, site) => {
     const isFile = answered.kind === 'file' && answered.status === 200;
     return laterWins(site, path, isFile ? new Map([['cache-control', REVALIDATE]]) : new Map());
   },
 };
-
-function checkLimits({ redirects, services, patterns, declaredAt }: SiteSize, report: Report): readonly Usage[] {
-  const count = redirects.length + services + patterns;
-  if (count > LIMITS.rules) {
-    const message = `the site has ${count} redirects, including one per service; Vercel allows ${LIMITS.rules}`;
-    report(errorAt(declaredAt, 'host-limit', message, 'remove some, or choose another `host` in site.yaml'));
-  }
-  for (const { from, to, declaredAt: at } of redirects) {
-    if (Math.max(from.length, to.length) <= LIMITS.length) continue;
-    const message = `the redirect from ${quote(from)} exceeds Vercel's limit of ${LIMITS.length} characters`;
-    report(errorAt(at, 'host-limit', message));
-  }
-  return [[count, LIMITS.rules, 'redirects']];
-}
 
 /**
  * Removes `.html`, because Vercel redirects such URLs to the clean URL before it applies rules, and marks characters as

@@ -1,24 +1,21 @@
-import { answerWith, checkLimits, closestNotFound, cloudflareHost, withRules } from './cloudflare.ts';
+import { answerWith, closestNotFound, cloudflareHost, withRules } from './cloudflare.ts';
 import { encodePath, file, type Host, type HostedSite, type HostResponse, REVALIDATE, redirect } from './host.ts';
 
 /** The site's Worker and its handler, and the list of files that aren't uploaded as assets. None of them is served. */
 export const WORKER_FILES = { worker: '_worker/worker.mjs', handler: '_worker/handler.mjs', ignored: '.assetsignore' };
-
-const TITLE = 'Cloudflare Workers';
 
 /**
  * Cloudflare Workers with static assets: rule files as on Pages. It redirects to the URL that a file is served at
  * (documentation, HTML handling), and runs the site's Worker for all other URLs.
  */
 export const workersHost: Host = {
-  title: TITLE,
+  title: 'Cloudflare Workers',
   rules: { ...cloudflareHost.rules, names: [...cloudflareHost.rules.names, ...Object.values(WORKER_FILES)] },
   applies: 'files, _redirects and _headers as Cloudflare Workers reads them, and pages rendered on request',
-  // The free plan's limit; paid plans take 100,000 (documentation, Limits).
-  staticFiles: 20_000,
+  // Like on Pages, paid plans take 100,000 files (documentation, Limits).
+  limits: cloudflareHost.limits,
+  rendersTowns: true,
   isRootOnly: true,
-  checkLimits: (size, report) =>
-    checkLimits({ ...size, files: 0 }, report, TITLE).filter(([, , what]) => what !== 'files'),
   answer: ({ sent, search }, site) => {
     const path = decodedPath(sent);
     const found = answerWith(fileAt, { sent, path, search }, site);

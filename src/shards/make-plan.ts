@@ -30,7 +30,7 @@ export async function makePlan({ data, out, made, host, strict, ...options }: Ge
   const posts = await options.readPosts?.();
   const opened = await openSite(snapshotFolder(snapshot), cache, { host, posts });
   const { sound, textOf } = opened;
-  if (HOSTS[opened.host].staticFiles !== undefined)
+  if (HOSTS[opened.host].rendersTowns)
     throw new UsageError(`shards render all pages as files, so they can't be for ${opened.host}`);
   const accept = opened.site?.value.accept ?? [];
   const openOf = (all: readonly Diagnostic[]) => splitAccepted(inOrder(all), accept).open;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { HostLimits } from '../../src/hosts/host-limits.ts';
+import { HOST_NAMES, HOSTS } from '../../src/hosts/hosts.ts';
 import { edited } from '../support/edited.ts';
 import { project, report } from '../support/project.ts';
 
@@ -40,7 +42,24 @@ test('services and patterns count together on Cloudflare Pages', () => {
   );
 });
 
-test.each(['netlify', 'cloudflare', 'vercel'])('%s takes no base path', (host) => {
+const redirects = (count: number, length = 0) =>
+  Array.from({ length: count }, (_, index) => `- { from: /old-${index}${'a'.repeat(length)}, to: /about }\n`).join('');
+
+/** Returns findings of a small site with these redirects. */
+const reportOn = (host: string, entries: string) =>
+  report(project({ 'redirects.yaml': entries, ...edited('site.yaml', 'demo: true', `demo: true\nhost: ${host}`) }));
+
+test.each(HOST_NAMES.filter((host) => HOSTS[host].limits))('%s reports redirects above its limits', (host) => {
+  const { title, limits } = HOSTS[host];
+  const { redirects: most, characters } = limits as HostLimits;
+  expect(reportOn(host, redirects(most + 1))).toContain(`; ${title} allows ${most}\n`);
+  expect(reportOn(host, redirects(1, characters))).toContain(
+    `is longer than ${title} allows: ${characters} characters`,
+  );
+  expect(reportOn(host, redirects(most - 10, 10))).not.toContain('host-limit');
+});
+
+test.each(HOST_NAMES.filter((host) => HOSTS[host].isRootOnly))('%s takes no base path', (host) => {
   const inFolder = (name: string) =>
     project(edited('site.yaml', 'demo: true', `demo: true\nhost: ${name}\nbasePath: /a`));
   expect(report(inFolder('github'))).toBe('');

@@ -19,9 +19,9 @@ export async function pagesOnRequest(
   { plan, host }: { readonly plan: RoutePlan; readonly host: HostName },
   renderer: SiteRenderer,
   report: Report,
-  most = HOSTS[host].staticFiles,
+  most = HOSTS[host].limits?.files,
 ) {
-  if (most === undefined) return undefined;
+  if (!HOSTS[host].rendersTowns || most === undefined) return undefined;
   const groups = await chooseTowns(plan, renderer, { most, title: HOSTS[host].title, report });
   const chosen = new Set(groups.map(({ name }) => name));
   const parts = chosen.size > 0 ? planParts(renderer.routes) : undefined;

@@ -187,7 +187,7 @@ export function siteHeaders(
   outside: ExternalSources = NO_EXTERNAL_SOURCES,
 ): HeaderRule[] {
   const classesOf = HOSTS[host].rules?.overridesHeaders ? pathClasses : flatClasses;
-  const parts = HOSTS[host].staticFiles === undefined ? [] : [{ path: `/${PARTS_FOLDER}/*`, headers: NOINDEX }];
+  const parts = HOSTS[host].rendersTowns ? [{ path: `/${PARTS_FOLDER}/*`, headers: NOINDEX }] : [];
   const classes = [...classesOf(backend, outside, options), ...parts];
   return headerRules(
     options.isPreview
