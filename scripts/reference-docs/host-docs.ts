@@ -1,4 +1,5 @@
-import type { HostResponse } from '../../src/hosts/host.ts';
+import { readdirSync } from 'node:fs';
+import { type HostResponse, NO_RULES } from '../../src/hosts/host.ts';
 import { HOST_NAMES, HOSTS, type HostName } from '../../src/hosts/hosts.ts';
 import { readTarget } from '../../src/hosts/request-target.ts';
 import { type CorpusRequest, corpus, corpusSite } from '../hosts/corpus.ts';
@@ -17,17 +18,26 @@ export function hostDocs(): string {
     HOST_NAMES.map((host) => {
       const answers = answersOf(host, requests);
       const cells = kinds.map((kind) => cellOf(answers.get(kind) ?? []));
-      return { name: `\`${host}\``, cells: [...cells, HOSTS[host].isRootOnly ? 'no' : 'yes'] };
+      return { name: code(host), cells };
     }),
   );
   const rows = kinds.map((kind, index) => {
     const example = requests.find((request) => request.kind === kind)?.path;
     return `| ${kind}, such as \`${example}\` | ${columns.map(({ cells }) => cells[index]).join(' | ')} |`;
   });
-  rows.push(`| site under a base path (\`basePath\`) | ${columns.map(({ cells }) => cells.at(-1)).join(' | ')} |`);
   return `# How hosts respond
 
 ${NOTE}
+
+## Files and limits
+
+| \`host\` | title | redirects and headers are in | \`townpress init\` also writes | \`basePath\` | limits, on the free plan |
+|---|---|---|---|---|---|
+${HOST_NAMES.map(fileRow).join('\n')}
+
+[Hosts](recipes/hosts.md) explains the settings.
+
+## Responses
 
 The status that each host sends for ${requests.length.toLocaleString('en-US')} requests of a small site, by kind. Where several are given, the first is the most frequent. Tests compare nginx, Caddy and Apache with the real servers, request by request. The other columns are the responses of \`townpress preview\`, which follows the hosts' documentation.
 
@@ -40,6 +50,26 @@ ${rows.join('\n')}
 - A new post with status 404 is still shown, by a script, if the host has a 404 page for the folder.
 - **a year** is \`Cache-Control: public, max-age=31536000, immutable\`. **revalidated** means that browsers ask each time whether the file has changed. Error pages and redirects have no \`Cache-Control\`.
 `;
+}
+
+/** Returns a row of the table of files and limits. */
+function fileRow(host: HostName): string {
+  const { title, rules, limits, isRootOnly, rendersTowns } = HOSTS[host];
+  const written = rules ? [...rules.write(NO_RULES, '').keys()].sort().map(code).join(', ') : 'HTML files, `<meta>`';
+  const settings = readdirSync(`templates/site/hosts/${host}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'README.md')
+    .map(({ parentPath, name }) => code(`${parentPath}/${name}`.slice(`templates/site/hosts/${host}/`.length)));
+  const counts = [
+    [limits?.redirects, 'redirects'],
+    [limits?.patterns, 'rules with a placeholder'],
+    [limits?.files, rendersTowns ? 'files, and more pages on request' : 'files'],
+  ].flatMap(([limit, what]) => (limit === undefined ? [] : `${limit.toLocaleString('en-US')} ${what}`));
+  const files = settings.join(', ').replace('_github', '.github') || 'none';
+  return `| ${[code(host), title, written, files, isRootOnly ? 'no' : 'yes', counts.join(', ') || 'none'].join(' | ')} |`;
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
 }
 
 interface Column {
