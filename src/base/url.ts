@@ -1,4 +1,4 @@
-/* All URLs of the site are defined here. A path starts with a slash and doesn't end with one, except for the root. */
+/* URLs that several modules use. A path starts with a slash and doesn't end with one, except for the root. */
 
 /** Paths of pages that are the same on every site. */
 export const FIXED_PATHS = { home: '/', blog: '/blog' } as const;

@@ -100,7 +100,7 @@ export function socialCards(plan: RoutePlan, made: AssetCache, { isAll = false, 
   const stems = new Set(Array.from(own, (name) => name.slice(0, name.lastIndexOf('-'))));
   for (const route of isAll || stems.size > 0 ? routes : []) {
     if (!isAll && !stems.has(ownStem(route))) continue;
-    const card = kindOf(plan, route).ownCard(site, wording, route);
+    const card = kindOf(plan, route).ownCard?.(site, wording, route);
     const entry = card && { key: route.path, stem: ownStem(route), ...card };
     const order = entry && orderOf(entry);
     if (entry && order && (isAll || own.has(nameOf(order)))) add(entry, order);

@@ -35,7 +35,7 @@ export function adminFiles(plan: RoutePlan, views: Views, sheets: Sheets): [path
     },
   };
   const pages = routes.flatMap((route): [path: string, name: string][] => {
-    const name = kindOf(plan, route).linkName(views, route);
+    const name = kindOf(plan, route).linkName?.(views, route);
     return name === undefined ? [] : [[route.path, name]];
   });
   const offers = Object.fromEntries(

@@ -41,7 +41,7 @@ export function headOf(
   const { sheets, scripts, blogPolicy, staffPolicy, pagePolicy } = options;
   const hasBreadcrumb = breadcrumb !== undefined;
   // A post has its own dates, and the blog script updates them.
-  const modified = article ? undefined : kind.lastChange(site, route);
+  const modified = article ? undefined : kind.lastChange?.(site, route);
   const ownNodes = serializeNodes([
     webPageNode(site, { path: route.path, name: title, description, hasBreadcrumb, modified, about: parts.about }),
     ...(breadcrumb ? [breadcrumbNode(site, route.path, breadcrumb)] : []),

@@ -3,6 +3,7 @@ import { absoluteUrl, basePathOf, fileOf, underBase } from '../../base/url.ts';
 import { type Content, joinedUtf8, textOfUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import type { SiteMap } from '../../look/map/site-map.ts';
 import type { SocialCard } from '../../model/brand.ts';
+import { HOME_CARD } from '../../model/card-names.ts';
 import type { Site } from '../../model/site.ts';
 import type { Route } from '../../pages/kinds/page-kind.ts';
 import { Breadcrumb } from '../../pages/render/components/hero.tsx';
@@ -151,7 +152,7 @@ export class RouteRenderer {
     // With `index.ownShare` set, service-in-town pages are judged by it instead.
     const isMeasured = route.kind === 'offer' && index.ownShare !== undefined;
     const isFull = thinPages === 'warn' || isMeasured || !this.isThin(route);
-    return isFull && kindOf(this.plan, route).isIndexed(views, route);
+    return isFull && kindOf(this.plan, route).isIndexed?.(views, route) !== false;
   }
 
   private isThin({ city }: Route): boolean {
@@ -181,7 +182,8 @@ export class RouteRenderer {
   /** Returns a page's social image: its own, or else the one for its kind, or else the site's. */
   private cardOf(route: Route): SocialCard | undefined {
     const { cards, card } = this.site;
-    return cards.get(route.path) ?? cards.get(kindOf(this.plan, route).card(route)) ?? card;
+    const shared = kindOf(this.plan, route).card?.(route) ?? HOME_CARD;
+    return cards.get(route.path) ?? cards.get(shared) ?? card;
   }
 
   /** Renders the files of a route: its page and, with `keepsOld`, the redirect page at its old URL. */

@@ -14,7 +14,7 @@ export interface SitemapEntry {
 }
 
 export function sitemapEntry(plan: Pick<RoutePlan, 'kinds' | 'site'>, route: Route): SitemapEntry {
-  return { path: route.path, lastmod: kindOf(plan, route).lastChange(plan.site, route) };
+  return { path: route.path, lastmod: kindOf(plan, route).lastChange?.(plan.site, route) };
 }
 
 interface SitemapSource {

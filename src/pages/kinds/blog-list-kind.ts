@@ -51,10 +51,7 @@ export const blogPageKind: PageKind<BlogPageRoute> = {
   page: (views, { number }) => blogPage(views, number),
   own: cardsOn,
   card: () => BLOG_CARD,
-  ownCard: () => undefined,
   lastChange: (site, { number }) => lastChangeOf(site, number),
-  isIndexed: () => true,
-  linkName: () => undefined,
 };
 
 /** Returns the posts on a page of the list, newest first. Page numbers start at 1. */

@@ -50,7 +50,6 @@ export const cityKind: PageKind<CityRoute> = {
     scene: city.picture,
   }),
   lastChange: ({ jobsIn }, { city }) => latestDay(city.updated, jobsIn.get(city)?.[0]?.date),
-  isIndexed: () => true,
   linkName: (_, { city }) => city.name,
 };
 

@@ -3,7 +3,7 @@ import type { PageName } from '../../data/validate/schemas/copy-schema.ts';
 import type { Site } from '../../model/site.ts';
 import type { BreadcrumbView } from '../render/components/hero.tsx';
 import type { Views } from '../render/views.ts';
-import type { PageKind, PageParts, Route } from './page-kind.ts';
+import type { PageKind, PageParts } from './page-kind.ts';
 
 type Crumb = BreadcrumbView['items'][number];
 
@@ -30,9 +30,7 @@ export function fixedPage(
     head: ({ site, wording }) => wording.summary(site.pages[kind].front, wording.siteScope),
     page,
     card: () => kind,
-    ownCard: () => undefined,
     lastChange: (site) => latestDay(site.pages[kind].front.updated, ...daysShown(site)),
-    isIndexed: () => true,
     linkName: ({ site, wording }) => wording.pick(site.pages[kind].front.heading, wording.siteScope, 'heading'),
   };
 }
@@ -41,11 +39,3 @@ export function fixedPage(
 export function keywordsOf({ site, wording }: Views, page: PageName = 'home'): string {
   return wording.text(site.pages[page].front.keywords, wording.siteScope, 'keywords');
 }
-
-/** Defaults for pages that are noindex and have no links to them. */
-export const NOINDEX_DEFAULTS = {
-  ownCard: () => undefined,
-  lastChange: () => undefined,
-  isIndexed: () => false,
-  linkName: () => undefined,
-} satisfies Partial<PageKind<Route>>;

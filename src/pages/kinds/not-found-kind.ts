@@ -1,11 +1,10 @@
 import { NOT_FOUND_PATHS, notFoundPaths } from '../../base/url.ts';
-import { HOME_CARD } from '../../model/card-names.ts';
 import type { Site } from '../../model/site.ts';
 import { packNames } from '../../shared/packed-names.ts';
 import { NotFound } from '../render/components/not-found-page.tsx';
 import { band, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
-import { keywordsOf, NOINDEX_DEFAULTS } from './fixed-page.ts';
+import { keywordsOf } from './fixed-page.ts';
 import type { PageKind, PageParts } from './page-kind.ts';
 
 /** The 404 page. */
@@ -16,12 +15,11 @@ export const serviceNotFoundKind = notFoundKindFor('service-not-found', 'service
 
 function notFoundKindFor(kind: 'not-found' | 'service-not-found', copy: 'notFound' | 'serviceNotFound'): PageKind {
   return {
-    ...NOINDEX_DEFAULTS,
+    isIndexed: () => false,
     kind,
     routes: ({ copyAt, business }) => [{ kind, path: notFoundPaths(business.paths)[kind], declaredAt: copyAt }],
     head: ({ site, wording }) => wording.summary(site.copy[copy], wording.siteScope),
     page: (views) => notFoundPage(views, copy),
-    card: () => HOME_CARD,
   };
 }
 

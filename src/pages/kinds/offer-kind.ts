@@ -69,7 +69,6 @@ export const offerKind: PageKind<OfferRoute> = {
   isIndexed: (views, { service, city }) => views.listings.has(service, city) && !service.canonicalOf,
   heldBack: (views, { service, city, isSold }) =>
     isSold && !views.listings.has(service, city) ? views.ownShares.held(service, city) : undefined,
-  linkName: () => undefined,
   oldPath: ({ service, city }) => oldOfferPath(service.slug, city.slug),
   canonicalPath: ({ service, city, path }, { paths }) =>
     service.canonicalOf ? offerPath(paths, service.canonicalOf.slug, city.slug) : path,

@@ -42,7 +42,7 @@ type Lister<R extends Route> =
 /** The data that the paths of town pages depend on. */
 export type TownSite = Pick<Site, 'services' | 'business'>;
 
-/** Everything the engine knows about one kind of page. Stages look it up by `Route.kind`. */
+/** Everything the engine knows about one kind of page: at least its routes, their heads and their sections. Stages look it up by `Route.kind`. */
 export type PageKind<R extends Route = Route> = Lister<R> & {
   readonly kind: R['kind'];
   /** Returns the title and description without building the page. */
@@ -51,18 +51,18 @@ export type PageKind<R extends Route = Route> = Lister<R> & {
   page(views: Views, route: R): PageParts;
   /** Returns what only this page shows: its post, list of posts, custom page or service. */
   own?(views: Views, route: R): unknown;
-  /** Returns the key in `Site.cards` of the social image that the page shares with others. */
-  card(route: R): string;
+  /** Returns the key in `Site.cards` of the social image that it shares with other pages, if that isn't `HOME_CARD`. */
+  card?(route: R): string;
   /** Returns the contents of the page's own social image, or undefined if it shares one. */
-  ownCard(site: Site, wording: Wording, route: R): OwnCard | undefined;
+  ownCard?(site: Site, wording: Wording, route: R): OwnCard | undefined;
   /** Returns the day of the last change to its data, if the data says so. Never uses the clock or a file's time. */
-  lastChange(site: Site, route: R): string | undefined;
-  /** Whether search engines may index it. Doesn't consider the site's rule for thin pages. */
-  isIndexed(views: Views, route: R): boolean;
+  lastChange?(site: Site, route: R): string | undefined;
+  /** Whether search engines may index it, by default true. Doesn't consider the site's rule for thin pages. */
+  isIndexed?(views: Views, route: R): boolean;
   /** Returns why the page is noindex although its kind is indexed. */
   heldBack?(views: Views, route: R): NoindexReason | undefined;
-  /** Returns the name that the editor shows for it as a link target, or undefined if it isn't one. */
-  linkName(views: Views, route: R): string | undefined;
+  /** Returns the name that the editor shows for it as a link target, if it's one. */
+  linkName?(views: Views, route: R): string | undefined;
   /** The part of the site it belongs to. If that part is off, the site doesn't have these pages. */
   readonly part?: SitePart;
   /** Set for pagination, because a page of a list that disappears doesn't count as a lost URL. */

@@ -19,7 +19,7 @@ import { nodeId, postNode } from '../render/json-ld.ts';
 import { articleText } from '../render/post-outline.ts';
 import { band, group, type Section, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
-import { breadcrumbOf, keywordsOf, NOINDEX_DEFAULTS } from './fixed-page.ts';
+import { breadcrumbOf, keywordsOf } from './fixed-page.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 
 interface PostRoute extends Route {
@@ -43,10 +43,7 @@ export const postKind: PageKind<PostRoute> = {
   ],
   card: () => BLOG_CARD,
   // Posts always get social images: see `socialCards`.
-  ownCard: () => undefined,
   lastChange: (_, { post }) => post.updated_at.slice(0, 10),
-  isIndexed: () => true,
-  linkName: () => undefined,
 };
 
 function postPage(views: Views, post: SitePost): PageParts {
@@ -103,7 +100,7 @@ function relatedSection(posts: readonly SitePost[], { business, labels }: Site):
 
 /** The page for posts that weren't built, on sites with a backend. */
 export const newPostKind: PageKind = {
-  ...NOINDEX_DEFAULTS,
+  isIndexed: () => false,
   kind: 'post-not-found',
   part: 'blog',
   routes: ({ backend, pages }) =>

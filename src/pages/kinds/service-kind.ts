@@ -49,7 +49,6 @@ export const serviceKind: PageKind<ServiceRoute> = {
   head: ({ site, wording }, { service }) => wording.summary(site.copy.service, wording.serviceScope(service)),
   page: (views, { service }) => servicePage(views, service),
   card: ({ service }) => serviceCard(service),
-  ownCard: () => undefined,
   lastChange: ({ jobsOf }, { service }) => latestDay(service.updated, jobsOf.get(service)?.[0]?.date),
   isIndexed: (_, { service }) => !service.isEmpty,
   heldBack: (_, { service }) => (service.isEmpty ? EMPTY : undefined),

@@ -1,12 +1,10 @@
 import { ADMIN_PATHS, type AdminScreen } from '../../base/url.ts';
-import { HOME_CARD } from '../../model/card-names.ts';
 import type { Picture } from '../../model/picture.ts';
 import type { Site } from '../../model/site.ts';
 import { FOR_STAFF, STAFF_PAGE_TITLES } from '../../shared/staff-words.ts';
 import type { LayoutView } from '../render/components/frame.tsx';
 import { Staff } from '../render/components/staff-screens.tsx';
 import { section } from '../render/section.ts';
-import { NOINDEX_DEFAULTS } from './fixed-page.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 
 export interface StaffRoute extends Route {
@@ -15,7 +13,7 @@ export interface StaffRoute extends Route {
 }
 
 export const staffKind: PageKind<StaffRoute> = {
-  ...NOINDEX_DEFAULTS,
+  isIndexed: () => false,
   kind: 'staff',
   part: 'admin',
   routes: ({ pages }) =>
@@ -27,7 +25,6 @@ export const staffKind: PageKind<StaffRoute> = {
     description: `${FOR_STAFF} ${site.business.name}`,
   }),
   page: (views, { screen, path }) => staffPage(screen, views.layout(path), views.site),
-  card: () => HOME_CARD,
 };
 
 /** Returns a page for the admin app. Sign-in pages also have the public header and an image. */

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { planRoutes } from '../../../src/build/routes/plan-routes.ts';
-import { HOME_CARD } from '../../../src/model/card-names.ts';
 import type { City, Site } from '../../../src/model/site.ts';
 import type { PageKind, Route } from '../../../src/pages/kinds/page-kind.ts';
 import { PAGE_KINDS } from '../../../src/pages/kinds/page-kinds.ts';
@@ -51,10 +50,7 @@ const countyKind: PageKind<CountyRoute> = {
       ),
     ],
   }),
-  card: () => HOME_CARD,
-  ownCard: () => undefined,
   lastChange: () => '2026-10-01',
-  isIndexed: () => true,
   linkName: (_, { county }) => `${county} County`,
 };
 
@@ -96,9 +92,9 @@ test('the first segment of its URLs is reserved', () => {
   expect(codes(renamed, PAGE_KINDS)).not.toContain('reserved-slug');
 });
 
-test("a page kind without one of its parts doesn't compile", () => {
-  const { lastChange: _, ...incomplete } = countyKind;
-  // @ts-expect-error: the day of the last change is missing
+test("a page kind without one of its required parts doesn't compile", () => {
+  const { head: _, ...incomplete } = countyKind;
+  // @ts-expect-error: the title and description are missing
   const kind: PageKind<CountyRoute> = incomplete;
   expect(kind.kind).toBe('county');
 });
