@@ -51,7 +51,7 @@ const INTRO = `A finding has a severity, a code, a place and mostly a fix. \`tow
 
 To accept a warning or a note, name its code under [\`accept\`](data/site.md) in \`site.yaml\`, with the reason. Findings about posts and jobs in a hosted or local backend are one level milder than this page says, so that a single post can't fail a build.
 
-\`townpress check\` and \`townpress generate\` read posts from the same place and report the same findings, except that only \`generate\` reports ${linked(FOUND_BY.generate)}, which compares with the previous build, and which pages a Worker can't take ([host-limit](#host-limit)); and only \`check\` reports ${linked(FOUND_BY.check)}, and links to missing anchors of pages other than posts and custom pages ([missing-anchor](#missing-anchor)). With custom components, only \`check --site\` knows the anchors.`;
+\`townpress check\` and \`townpress generate\` read posts from the same place and report the same findings, except that only \`generate\` reports ${linked(FOUND_BY.generate)}, which compares with the previous build, and whether the site has more files than its host allows ([host-limit](#host-limit)); and only \`check\` reports ${linked(FOUND_BY.check)}, and links to missing anchors of pages other than posts and custom pages ([missing-anchor](#missing-anchor)). With custom components, only \`check --site\` knows the anchors.`;
 
 /** Returns docs/findings.md: every finding with its severity, meaning and fix. */
 export function findingDocs(): string {

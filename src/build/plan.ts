@@ -125,13 +125,11 @@ export function planData(
   };
   let usage: Planned['usage'] = [];
   if (plan) {
-    const { site, routes, redirects, patterns, queries } = plan;
-    const files = routes.length + site.files.size;
+    const { site, redirects, patterns, queries } = plan;
     const size = {
       redirects,
       services: site.services.length,
       patterns: patterns.length + (HOSTS[chosen].rules?.readsQueries ? queries.length : 0),
-      files,
       declaredAt: site.declaredAt,
     };
     const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);

@@ -1,4 +1,4 @@
-import { errorAt, quote, type Report, type Span, warningAt } from '../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, quote, type Report, type Span, warningAt } from '../base/diagnostics/diagnostic.ts';
 import { isPlaceOfPost } from '../base/diagnostics/post-place.ts';
 import type { Host, PathRule } from './host.ts';
 
@@ -11,6 +11,7 @@ export interface HostLimits {
   /** Characters of a redirect, and how the host counts them. */
   readonly characters: number;
   readonly lengthOf: (rule: PathRule) => number;
+  /** Files of the built site. */
   readonly files?: number;
 }
 
@@ -20,20 +21,16 @@ export interface SiteSize {
   readonly services: number;
   /** Number of redirects with a `*`, plus redirects with a query if the host supports them. */
   readonly patterns: number;
-  /** Number of pages and of files from the data. */
-  readonly files: number;
   readonly declaredAt: Span;
 }
+
+type LimitedHost = Pick<Host, 'title' | 'limits'>;
 
 /** A number of things that a host limits. */
 export type Usage = readonly [used: number, limit: number, what: string];
 
 /** Reports what a host would reject or ignore. Returns how much of its limits the site uses. */
-export function checkHostLimits(
-  { title, limits, rendersTowns }: Pick<Host, 'title' | 'limits' | 'rendersTowns'>,
-  size: SiteSize,
-  report: Report,
-): readonly Usage[] {
+export function checkHostLimits({ title, limits }: LimitedHost, size: SiteSize, report: Report): readonly Usage[] {
   if (!limits) return [];
   const { redirects, services, declaredAt } = size;
   for (const rule of redirects) {
@@ -42,9 +39,7 @@ export function checkHostLimits(
     report(errorAt(rule.declaredAt, 'host-limit', message));
   }
   const tooMany = (count: number, limit: number, what: string, finding = errorAt) => {
-    const message = `the site has ${count} ${what}; ${title} allows ${limit}`;
-    const help = 'remove some, or choose another `host` in site.yaml';
-    if (count > limit) report(finding(declaredAt, 'host-limit', message, help));
+    if (count > limit) report(exceeds(finding, declaredAt, `${count} ${what}; ${title} allows ${limit}`));
   };
   const usage: Usage[] = [];
   const placeholders = services + size.patterns;
@@ -62,9 +57,15 @@ export function checkHostLimits(
     usage.push([redirects.length, limits.redirects, 'redirects']);
     usage.push([placeholders + 1, limits.patterns, 'rules with placeholders']);
   }
-  if (limits.files !== undefined && !rendersTowns) {
-    tooMany(size.files, limits.files, 'files', warningAt);
-    usage.push([size.files, limits.files, 'files']);
-  }
   return usage;
+}
+
+/** Returns the finding about a built site with more files than its host takes. */
+export function checkFileLimit({ title, limits }: LimitedHost, files: number, at: Span): readonly Diagnostic[] {
+  if (limits?.files === undefined || files <= limits.files) return [];
+  return [exceeds(warningAt, at, `${files} files; ${title} allows ${limits.files}`)];
+}
+
+function exceeds(finding: typeof errorAt, at: Span, what: string): Diagnostic {
+  return finding(at, 'host-limit', `the site has ${what}`, 'remove some, or choose another `host` in site.yaml');
 }

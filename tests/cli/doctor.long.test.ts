@@ -49,7 +49,7 @@ test('doctor shows a sound setup on one screen', async () => {
     code: 0,
     stderr: '',
     stdout: expect.stringMatching(
-      /^ok {7}townpress: \d+\.\d+\.\d+ on Node \d+\.\d+\.\d+, a supported version\nok {7}data: no findings in data \(data version 3\)\nok {7}host: Cloudflare Pages: 0 of 2,000 redirects\nok {7}host: Cloudflare Pages: 3 of 100 rules with placeholders\nok {7}host: Cloudflare Pages: \d+ of 20,000 files\nok {7}images: 0 damaged, 0 missing and 0 unused files in data\/made\n(?:ok {7}\S+: installed, for [^\n]+\n){6}ok {7}build: \d+ files in generated\/site\nok {7}backend: none hosted: SUPABASE_URL is not set\n$/,
+      /^ok {7}townpress: \d+\.\d+\.\d+ on Node \d+\.\d+\.\d+, a supported version\nok {7}data: no findings in data \(data version 3\)\nok {7}host: Cloudflare Pages: 0 of 2,000 redirects\nok {7}host: Cloudflare Pages: 3 of 100 rules with placeholders\nok {7}images: 0 damaged, 0 missing and 0 unused files in data\/made\n(?:ok {7}\S+: installed, for [^\n]+\n){6}ok {7}build: \d+ files in generated\/site\nok {7}backend: none hosted: SUPABASE_URL is not set\n$/,
     ),
   });
 });

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { readRegularFile } from '../../base/safe-fs.ts';
 import { fileOf } from '../../base/url.ts';
+import { checkFileLimit } from '../../hosts/host-limits.ts';
 import { HOSTS, needsOldFiles } from '../../hosts/hosts.ts';
 import { type PagesOnRequest, pagesOnRequest } from '../edge/pages-on-request.ts';
 import { planParts } from '../emit/plan-parts.ts';
@@ -92,6 +93,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   onStage('rest');
   const { counts } = writer;
   const files = counts.written + counts.linked + counts.kept;
+  if (!onRequest) diagnostics.push(...checkFileLimit(HOSTS[host], files, plan.site.declaredAt));
   return {
     counts: { ...counts, pages: plan.routes.length, onRequest: onRequest?.count, files, removed },
     diagnostics,

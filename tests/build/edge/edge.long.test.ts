@@ -6,6 +6,8 @@ import { generate } from '../../../src/build/generate-site.ts';
 import { auditSite } from '../../../src/cli/commands/check-site.ts';
 import { compareSites } from '../../../src/cli/diff/compare-sites.ts';
 import { siteFolder } from '../../../src/cli/preview/site-folder.ts';
+import type { HostLimits } from '../../../src/hosts/host-limits.ts';
+import { HOSTS } from '../../../src/hosts/hosts.ts';
 import { makePlan } from '../../../src/shards/make-plan.ts';
 import { execFileSync } from '../../support/processes.ts';
 import { contents, siteFolder as newSite, put, temporaryFolder } from '../../support/run-command.ts';
@@ -238,6 +240,17 @@ describe('files for the Worker', () => {
       "shards render all pages as files, so they can't be for workers",
     );
   });
+});
+
+test('a site with more files than Cloudflare Pages allows is reported, with their number', async () => {
+  const data = join(newSite(), 'data');
+  const allowed = vi.spyOn(HOSTS.cloudflare.limits as Required<HostLimits>, 'files', 'get').mockReturnValue(100);
+  const out = join(temporaryFolder(), 'out');
+  const { diagnostics } = await generate({ data, out, host: 'cloudflare' });
+  const count = Object.keys(contents(realpathSync(join(out, 'site')))).length;
+  const messages = diagnostics.flatMap(({ code, message }) => (code === 'host-limit' ? [message] : []));
+  expect(messages).toEqual([`the site has ${count} files; Cloudflare Pages allows 100`]);
+  allowed.mockRestore();
 });
 
 const workerd = findWorkerd() ?? '';
