@@ -29,6 +29,9 @@ export function promisesYaml(trade: Trade, kept: readonly string[]): string {
   const meant = nearest(unknown ?? '', keys);
   const hint = meant === undefined ? `use ${keys.join(', ')}` : `did you mean "${meant}"?`;
   if (unknown !== undefined) throw new UsageError(`unknown promise "${unknown}"; ${hint}`);
+  const [alone] = kept.filter((key) => key === 'all' || key === 'none');
+  if (alone !== undefined && kept.length > 1)
+    throw new UsageError(`"${alone}" can't be combined with other promises; use either "${alone}" or the keys`);
   // An owner who chose some doesn't keep the others.
   const answerTo = (key: string) => ` ${kept.includes('all') || kept.includes(key)}`;
   return `# What you promise. Texts about these are shown only if you do it: write true after the colon, or false if you don't.

@@ -106,6 +106,11 @@ describe('a bad answer is explained, and nothing is created', () => {
     ['a license without its authority', { '--license': 'M-12345' }, /--license and --license-issuer together/],
     ['an authority without a license', { '--license-issuer': 'Board' }, /--license and --license-issuer together/],
     ['an unknown promise', { '--promises': 'haul-awya' }, /unknown promise "haul-awya"; did you mean "haul-away"\?/],
+    [
+      'a promise next to none',
+      { '--promises': 'none,haul-away' },
+      /"none" can't be combined with other promises; use either "none" or the keys/,
+    ],
     ['an invalid email address', { '--email': 'office' }, /"office" isn't an email address/],
     ['missing answers without a terminal', { '--phone': undefined, '--from': undefined }, /missing --phone and --from/],
   ])('init rejects %s', async (_, answers, message) => {
