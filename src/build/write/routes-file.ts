@@ -2,6 +2,7 @@ import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { positionFinder } from '../../base/diagnostics/position.ts';
 import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
+import { ifAny } from '../../base/if-any.ts';
 import { type HostName, needsOldFiles } from '../../hosts/hosts.ts';
 import { customPageOf } from '../../pages/kinds/custom-page-kind.ts';
 import { serviceNames } from '../../pages/render/unique-text.ts';
@@ -63,11 +64,6 @@ export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpa
     outside: urls.length + scripts > 0 ? { urls, scripts } : undefined,
     pictureOrigin: site.backend && new URL(site.backend.url).origin,
   };
-}
-
-/** JSON leaves out what's undefined. */
-function ifAny<T>(list: readonly T[]): readonly T[] | undefined {
-  return list.length > 0 ? list : undefined;
 }
 
 /** Writes `routes.json` incrementally, one route per line, and puts it in place at the end. */

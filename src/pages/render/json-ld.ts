@@ -5,13 +5,13 @@ import type {
   GeoCircle,
   Graph,
   LocalBusiness,
-  OpeningHoursSpecification,
   Service as ServiceNode,
   WebPage,
   WebSite,
 } from 'schema-dts';
 import { upperFirst } from '../../base/english.ts';
 import { grouped } from '../../base/grouped.ts';
+import { ifAny } from '../../base/if-any.ts';
 import { absoluteUrl, cityPath, servicePath } from '../../base/url.ts';
 import { type Utf8, utf8Of } from '../../base/utf8.ts';
 import { businessId, postingNode } from '../../blog/post.ts';
@@ -20,8 +20,8 @@ import { postCard } from '../../model/card-names.ts';
 import { type City, type Service, type Site, type SitePost, withState } from '../../model/site.ts';
 import type { BreadcrumbView } from './components/hero.tsx';
 
-/** schema-dts also allows plain strings; ours are nodes. */
-type Node<T> = Exclude<T, string>;
+/** schema-dts also allows plain strings; ours are nodes. Properties that are undefined aren't serialized. */
+type Node<T> = T extends string ? never : { readonly [Key in keyof T]: T[Key] | undefined };
 
 /** Nodes of a graph as encoded JSON, so that nodes on every page are serialized only once. */
 export type SerializedNodes = Utf8;
@@ -61,11 +61,11 @@ export function businessNode(site: Site): Node<LocalBusiness> {
     name,
     url: absoluteUrl(origin, '/'),
     description: business.description,
-    ...(card && { image: absoluteUrl(origin, card.url) }),
+    image: card && absoluteUrl(origin, card.url),
     telephone: business.phone.number,
-    ...(business.email !== undefined && { email: business.email }),
-    ...(business.priceRange !== undefined && { priceRange: business.priceRange }),
-    ...(foundingYear !== undefined && { foundingDate: String(foundingYear) }),
+    email: business.email,
+    priceRange: business.priceRange,
+    foundingDate: foundingYear?.toString(),
     address: {
       '@type': 'PostalAddress',
       ...(street !== undefined && { streetAddress: street }),
@@ -77,27 +77,25 @@ export function businessNode(site: Site): Node<LocalBusiness> {
     geo: { '@type': 'GeoCoordinates', latitude: base.lat, longitude: base.lon },
     areaServed: [...statesServed(site), circle(base.lat, base.lon, base.radius)],
     ...openingHours(business.hours),
-    ...(hasEmergencyLine && {
-      contactPoint: {
-        '@type': 'ContactPoint',
-        contactType: 'emergency',
-        telephone: business.phone.number,
-        hoursAvailable: { '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK, opens: '00:00', closes: '23:59' },
-      },
-    }),
-    ...(rating && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: rating.value,
-        reviewCount: rating.count,
-        bestRating: 5,
-      },
-    }),
-    ...(business.license.length > 0 && {
-      hasCredential: business.license.map((name) => ({ '@type': 'EducationalOccupationalCredential' as const, name })),
-    }),
-    ...(identifiers.length > 0 && { identifier: identifiers }),
-    ...(links.length > 0 && { sameAs: links }),
+    contactPoint: hasEmergencyLine
+      ? {
+          '@type': 'ContactPoint',
+          contactType: 'emergency',
+          telephone: business.phone.number,
+          hoursAvailable: { '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK, opens: '00:00', closes: '23:59' },
+        }
+      : undefined,
+    aggregateRating: rating && {
+      '@type': 'AggregateRating',
+      ratingValue: rating.value,
+      reviewCount: rating.count,
+      bestRating: 5,
+    },
+    hasCredential: ifAny(
+      business.license.map((name) => ({ '@type': 'EducationalOccupationalCredential' as const, name })),
+    ),
+    identifier: ifAny(identifiers),
+    sameAs: ifAny(links),
   };
 }
 
@@ -135,10 +133,10 @@ export function webPageNode(
     name,
     description,
     inLanguage: language,
-    ...(modified !== undefined && { dateModified: modified }),
+    dateModified: modified,
     isPartOf: { '@id': websiteId(origin) },
     about: { '@id': about ?? businessId(origin) },
-    ...(hasBreadcrumb && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
+    breadcrumb: hasBreadcrumb ? { '@id': `${url}#breadcrumb` } : undefined,
   };
 }
 
@@ -168,9 +166,9 @@ export function cityBusinessNode({ business, card }: Site, city: City): Node<Loc
     '@id': `${url}#business`,
     name,
     url,
-    ...(card && { image: absoluteUrl(origin, card.url) }),
+    image: card && absoluteUrl(origin, card.url),
     telephone: business.phone.number,
-    ...(business.priceRange !== undefined && { priceRange: business.priceRange }),
+    priceRange: business.priceRange,
     parentOrganization: { '@id': businessId(origin) },
     address: {
       '@type': 'PostalAddress',
@@ -221,8 +219,8 @@ export function serviceNode(
     description: service.summary,
     url,
     provider: { '@id': businessId(origin) },
-    ...(cities.length > 0 && { areaServed: cities.map(cityNode) }),
-    ...(cities.length === 1 && path !== servicePath(paths, service.slug) && { category: service.name }),
+    areaServed: ifAny(cities.map(cityNode)),
+    category: cities.length === 1 && path !== servicePath(paths, service.slug) ? service.name : undefined,
   };
 }
 
@@ -233,50 +231,46 @@ export const nodeId = {
   cityBusiness: ({ business }: Site, path: string) => `${absoluteUrl(business.origin, path)}#business`,
 };
 
-interface OpeningHours {
-  readonly openingHoursSpecification?: OpeningHoursSpecification[];
-  readonly specialOpeningHoursSpecification?: OpeningHoursSpecification[];
-}
-
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /**
  * Returns weekly and special hours, with a node for each span of a day. A closed day is from 00:00 to 00:00, and hours
  * that close before they open end on the next day (Google, "Local business structured data").
  */
-function openingHours({ week, special }: BusinessHours): OpeningHours {
+function openingHours({ week, special }: BusinessHours) {
   return {
-    ...(week.length > 0 && {
-      openingHoursSpecification: week.flatMap(({ days, opens, closes }) =>
-        opens === undefined || closes === undefined
-          ? []
-          : [
-              {
-                '@type': 'OpeningHoursSpecification',
-                dayOfWeek: days.map((day) => upperFirst(day) as (typeof WEEK)[number]),
-                opens,
-                closes: lastMinuteOf(closes),
-              },
-            ],
-      ),
-    }),
-    ...(special.length > 0 && {
-      specialOpeningHoursSpecification: special.map(({ from, to, reason, opens = '00:00', closes = '00:00' }) => ({
-        '@type': 'OpeningHoursSpecification',
+    openingHoursSpecification:
+      week.length > 0
+        ? week.flatMap(({ days, opens, closes }) =>
+            opens === undefined || closes === undefined
+              ? []
+              : [
+                  {
+                    '@type': 'OpeningHoursSpecification' as const,
+                    dayOfWeek: days.map((day) => upperFirst(day) as (typeof WEEK)[number]),
+                    opens,
+                    closes: lastMinuteOf(closes),
+                  },
+                ],
+          )
+        : undefined,
+    specialOpeningHoursSpecification: ifAny(
+      special.map(({ from, to, reason, opens = '00:00', closes = '00:00' }) => ({
+        '@type': 'OpeningHoursSpecification' as const,
         ...(reason !== undefined && { name: reason }),
         validFrom: from,
         validThrough: to,
         opens,
         closes: lastMinuteOf(closes),
       })),
-    }),
+    ),
   };
 }
 
 /** Returns the closing time for Google, whose days end at 23:59 ("Local business structured data"). */
 const lastMinuteOf = (closes: string) => (closes === '24:00' ? '23:59' : closes);
 
-function cityNode({ properName, state }: City): Node<CityNode> {
+function cityNode({ properName, state }: City): Exclude<CityNode, string> {
   return { '@type': 'City', name: properName, containedInPlace: { '@type': 'State', name: state.name } };
 }
 
