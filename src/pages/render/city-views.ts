@@ -57,7 +57,6 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
     return found;
   };
   return {
-    city,
     /** The town's facts, as its page shows them. */
     facts,
     about: wording.shared(() => aboutTown(site, wording, city)),

@@ -201,11 +201,9 @@ function headOf({ head, scripts }: Site['business']): Pick<DocumentFrame, 'metas
     links: head.filter(isLink).map(({ rel, href }) => attributesOf({ rel, href })),
     scripts: scripts.map(({ src, code, integrity, attributes }) => {
       const waits = src !== undefined && !('async' in attributes) && !('defer' in attributes);
-      const shared = integrity === undefined ? {} : { integrity, crossorigin: true as const };
-      return {
-        attributes: attributesOf({ src, ...shared, ...(waits && { defer: true as const }), ...attributes }),
-        code,
-      };
+      const crossorigin = integrity === undefined ? undefined : true;
+      const defer = waits ? true : undefined;
+      return { attributes: attributesOf({ src, integrity, crossorigin, defer, ...attributes }), code };
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { upperFirst } from '../../base/english.ts';
+import { grouped } from '../../base/grouped.ts';
 import { inWords } from '../../blog/dates.ts';
 import type { BusinessHours, DayHours, SpecialHours, WeekHours } from '../../data/validate/schemas/hours-schema.ts';
 import type { Labels } from '../../data/validate/schemas/labels-schema.ts';
@@ -25,28 +26,26 @@ import type { HoursRow, SpecialHoursRow } from './components/frame.tsx';
  */
 export function hoursRows(week: readonly WeekHours[], labels: Labels): HoursRow[] {
   const days = [...new Set(week.flatMap(({ days }) => days))];
-  return grouped(days, (day) =>
+  const rows = groupsOf(days, (day) =>
     entriesOn(week, day)
       .map((entry) => week.indexOf(entry))
       .join(),
-  ).map(([day, all]) => ({
+  );
+  return rows.map((all) => ({
     days: upperFirst(dayRange(all, labels)),
-    time: timeOf(entriesOn(week, day), labels),
+    time: timeOf(entriesOn(week, all[0]), labels),
   }));
 }
 
-/** Returns the first item of each group with all of its items. */
-function grouped<T>(all: readonly T[], keyOf: (item: T) => string): [first: T, items: T[]][] {
-  return all.flatMap((first): [T, T[]][] => {
-    const items = all.filter((item) => keyOf(item) === keyOf(first));
-    return items[0] === first ? [[first, items]] : [];
-  });
+/** Groups items that have the same key, in the order of the first of each. */
+function groupsOf<T>(all: readonly T[], keyOf: (item: T) => string): readonly (readonly [T, ...T[]])[] {
+  return [...grouped(all, keyOf).values()] as [T, ...T[]][];
 }
 
 const entriesOn = (week: readonly WeekHours[], day: Weekday) => week.filter(({ days }) => days.includes(day));
 
 /** Returns the special hours grouped by period: a day with a break has two entries. */
-const periodsIn = (special: readonly SpecialHours[]) => grouped(special, ({ from, to }) => `${from} ${to}`);
+const periodsIn = (special: readonly SpecialHours[]) => groupsOf(special, ({ from, to }) => `${from} ${to}`);
 
 /** Returns the name of the business's time zone, such as `Central Time`, or undefined if all towns are in it. */
 export function zoneNameOf({ business: { timeZone, language }, cities }: Site): string | undefined {
@@ -57,15 +56,12 @@ export function zoneNameOf({ business: { timeZone, language }, cities }: Site): 
 
 /** Returns the rows of special hours, in the order of `encodeHours`. */
 export function specialRows({ special }: BusinessHours, labels: Labels): SpecialHoursRow[] {
-  return periodsIn(special).map(([{ from, to }, entries]) => ({
-    reason: reasonOf(entries, labels),
-    dates: upperFirst(
-      from === to
-        ? dateText(from, labels)
-        : fillLabel(labels.fromTo, { from: dateText(from, labels), to: dateText(to, labels) }),
-    ),
-    time: timeOf(entries, labels),
-  }));
+  return periodsIn(special).map((entries) => {
+    const [{ from, to }] = entries;
+    const first = dateText(from, labels);
+    const dates = from === to ? first : fillLabel(labels.fromTo, { from: first, to: dateText(to, labels) });
+    return { reason: reasonOf(entries, labels), dates: upperFirst(dates), time: timeOf(entries, labels) };
+  });
 }
 
 function reasonOf(entries: readonly SpecialHours[], { specialHours }: Labels): string {
@@ -76,7 +72,8 @@ function reasonOf(entries: readonly SpecialHours[], { specialHours }: Labels): s
 export function encodeHours({ week, special }: BusinessHours, labels: Labels): string {
   const hours: Hours = [
     (['sunday', ...WEEKDAYS.slice(0, -1)] as const).map((name) => untilMidnight(entriesOn(week, name))),
-    periodsIn(special).map(([{ from, to, note }, entries]): SpecialDays => {
+    periodsIn(special).map((entries): SpecialDays => {
+      const [{ from, to, note }] = entries;
       const days = [dayNumber(from), dayNumber(to), untilMidnight(entries), reasonOf(entries, labels)] as const;
       return note === undefined ? days : [...days, note];
     }),

@@ -14,7 +14,10 @@ export interface JobNearby {
 }
 
 /** For each town, the latest job nearby, and the latest one for each service. */
-export type JobsNearby = Table<City, { readonly any?: JobNearby; readonly byService: Map<Service, JobNearby> }>;
+export type JobsNearby = Table<
+  City,
+  { readonly any: JobNearby | undefined; readonly byService: Map<Service, JobNearby> }
+>;
 
 /** Returns a table, so that a page depends on the job that it shows and not on all jobs around its town. */
 export function jobsNearby(views: CityFinder): JobsNearby {
@@ -27,7 +30,7 @@ export function jobsNearby(views: CityFinder): JobsNearby {
         for (const job of views.site.jobsIn.get(other) ?? [])
           if (!byService.has(job.service)) byService.set(job.service, { job, miles });
       const [any] = byService.values();
-      return { ...(any && { any }), byService };
+      return { any, byService };
     },
     ({ byService }) =>
       Array.from(byService.values(), ({ job, miles }) => {

@@ -20,7 +20,7 @@ export interface Section {
   readonly component: SectionComponent<never>;
   readonly value: object;
   readonly isShared: boolean;
-  readonly children?: readonly Section[];
+  readonly children?: readonly Section[] | undefined;
 }
 
 /** Returns a section that belongs to one page. */
@@ -43,7 +43,7 @@ export function sharedSection<V extends object>(
   value: NoInfer<V>,
   children?: readonly Section[],
 ): Section {
-  return { component: component as SectionComponent<never>, value, isShared: true, ...(children && { children }) };
+  return { component: component as SectionComponent<never>, value, isShared: true, children };
 }
 
 /** Returns the whole tree as one React element, without any caching. */

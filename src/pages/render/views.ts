@@ -1,6 +1,6 @@
 import { Table } from '../../base/by-object.ts';
 import { upperFirst } from '../../base/english.ts';
-import { lazy, memoize } from '../../base/lazy.ts';
+import { lazy, memoize, memoizeLast } from '../../base/lazy.ts';
 import { reuseLast } from '../../base/memo.ts';
 import type { ByObject } from '../../base/model-object.ts';
 import { cityPath, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
@@ -43,7 +43,8 @@ export class Views {
   private readonly memory = new Map<string, () => unknown>();
   /** The towns that every town's page links to. */
   readonly majorAreas = lazy(() => this.site.majorAreas.map((city) => linkedCity(city)));
-  private lastCity: CityViews | undefined;
+  /** Returns what a city's pages have in common. Pages are rendered city by city, so only the last city is cached. */
+  readonly of = memoizeLast((city: City): CityViews => createCityViews(this, city));
   /** Keyed by the site, because all its pages show the same menu. */
   private readonly menus = new Table('menu', (_: Site) => menuOf(this.site, this.wording));
   private readonly zoneNames = new Table('zone name', zoneNameOf);
@@ -153,12 +154,6 @@ export class Views {
       const title = this.wording.pick(titles, scope, 'title');
       return title === undefined ? [] : [{ title, text: this.wording.text(text, scope, title) }];
     });
-  }
-
-  /** Returns what a city's pages have in common. Pages are rendered city by city, so only the last city is cached. */
-  of(city: City): CityViews {
-    if (this.lastCity?.city !== city) this.lastCity = createCityViews(this, city);
-    return this.lastCity;
   }
 
   /** Returns a service's symptoms as list entries. In the data, they're written for use within a sentence. */

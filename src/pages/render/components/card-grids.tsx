@@ -23,12 +23,12 @@ interface CardsView {
 export function Cards({ id, heading, intro, cards, more }: CardsView) {
   if (cards.length === 0 && !more) return null;
   return (
-    <section {...(id !== undefined && { id })}>
+    <section id={id}>
       <SectionHead heading={heading} note={intro} />
       {cards.length > 0 && (
         <ul className="board">
           {cards.map((card) => (
-            <li key={card.title} className="cell" {...(card.id !== undefined && { id: card.id })}>
+            <li key={card.title} className="cell" id={card.id}>
               <CardTitle {...card} />
               {card.text !== undefined && <p {...(card.href !== undefined && NOT_UNIQUE)}>{card.text}</p>}
               {card.href !== undefined && <LearnMore title={card.title} href={card.href} />}

@@ -102,11 +102,7 @@ function FooterHours({ hours, emergency }: LayoutView) {
   return (
     <div>
       <Folded heading={labels.businessHours}>
-        <table
-          data-hours={hours.encoded}
-          data-zone={hours.zone}
-          {...(hours.closed !== undefined && { 'data-emergency': hours.closed })}
-        >
+        <table data-hours={hours.encoded} data-zone={hours.zone} data-emergency={hours.closed}>
           <tbody>
             {hours.week.map(({ days, time }) => (
               <tr key={days}>

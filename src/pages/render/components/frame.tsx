@@ -76,7 +76,7 @@ export function Brand({ name, mark, logo }: BrandView) {
           width={logo.width}
           height={logo.height}
           alt={logo.hasName ? name : ''}
-          {...(!logo.hasName && { 'aria-hidden': true as const })}
+          aria-hidden={logo.hasName ? undefined : true}
         />
         {!logo.hasName && <span>{name}</span>}
       </a>
@@ -95,7 +95,7 @@ export function Header({ nav, phone, ...brand }: BrandView & Pick<LayoutView, 'n
     <ul>
       {nav.map(({ label, href, isCurrent }) => (
         <li key={href}>
-          <a href={href} {...(isCurrent && { 'aria-current': 'page' as const })}>
+          <a href={href} aria-current={isCurrent ? 'page' : undefined}>
             {label}
           </a>
         </li>
@@ -129,7 +129,7 @@ export function Header({ nav, phone, ...brand }: BrandView & Pick<LayoutView, 'n
 export function CallBar({ phone, email, isHome }: LayoutView) {
   const labels = useLabels();
   return (
-    <aside className="callbar dark" aria-label={labels.quickContact} {...(isHome && { 'data-after': '0.8' })}>
+    <aside className="callbar dark" aria-label={labels.quickContact} data-after={isHome ? '0.8' : undefined}>
       <a className="btn call" href={phone.href}>
         <Icon name="phone" />
         {labels.callNow}

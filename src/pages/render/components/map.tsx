@@ -223,7 +223,7 @@ function Points({
       <path className="dots" d={dots} />
       <path className="dots core" d={core} />
       {points.map(({ name, href, x, y, reach, labelX, labelY, anchor, className }) => (
-        <a key={href} href={href} {...(className !== undefined && { className })}>
+        <a key={href} href={href} className={className}>
           <circle cx={x} cy={y} r={reach} />
           <text x={labelX} y={labelY} textAnchor={anchorOf(anchor)}>
             {name}

@@ -42,7 +42,7 @@ export function PlaceLinks({ heading, intro, places, isBeside, isSign, more }: P
     );
   }
   return (
-    <section data-text="list" {...(isSign === true && { className: 'distances' })}>
+    <section data-text="list" className={isSign === true ? 'distances' : undefined}>
       {isSign === true ? <h2 className="mini">{heading}</h2> : <SectionHead heading={heading} />}
       {intro !== undefined && <p className="lead">{intro}</p>}
       {links}
@@ -156,7 +156,7 @@ export function TownFinder({
       </search>
       <ul className="towns" id="town-list" data-text="list">
         {towns.map(({ title, href, isRest }) => (
-          <li key={href} {...(isRest && { className: 'rest' })}>
+          <li key={href} className={isRest ? 'rest' : undefined}>
             <a href={href}>{title}</a>
           </li>
         ))}

@@ -142,7 +142,7 @@ export interface NewsView {
 
 export function News({ heading, empty, items, isElsewhere }: NewsView) {
   return (
-    <section {...((isElsewhere === true || items.length === 0) && { 'data-text': 'list' })}>
+    <section data-text={isElsewhere === true || items.length === 0 ? 'list' : undefined}>
       <SectionHead heading={heading} note={items.length === 0 ? empty : undefined} />
       {items.length > 0 && <NewsItems items={items} />}
     </section>
