@@ -1,4 +1,4 @@
-/* Node's `createHash('sha256')` and `hash`, for runtimes that only have an asynchronous digest (FIPS 180-4). */
+/* Node's `hash`, for runtimes that only have an asynchronous digest (FIPS 180-4). */
 
 const primes = Array.from({ length: 310 }, (_, at) => at + 2)
   .filter((number) => Array.from({ length: number - 2 }, (_, at) => at + 2).every((by) => number % by !== 0))
@@ -44,16 +44,4 @@ function sha256(text) {
 export function hash(algorithm, text, encoding = 'hex') {
   if (algorithm !== 'sha256' || encoding !== 'hex') throw new Error(`no ${algorithm} in ${encoding} here`);
   return sha256(text);
-}
-
-export function createHash(algorithm) {
-  const parts = [];
-  const own = {
-    update: (text) => {
-      parts.push(text);
-      return own;
-    },
-    digest: (encoding) => hash(algorithm, parts.join(''), encoding),
-  };
-  return own;
 }

@@ -11,3 +11,8 @@ export function escapeHtml(text: string): string {
 export function escapeRegExp(text: string): string {
   return text.replace(/[\\^$*+?.()|[\]{}]/g, '\\$&');
 }
+
+/** Writes a UTF-16 unit as an escape of JSON and JavaScript: `\\u00e9`. */
+export function unicodeEscape(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

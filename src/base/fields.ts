@@ -3,6 +3,7 @@ import * as z from 'zod';
 // Each kind of record is parsed at most a hundred times per build; compiling a parser for it would take longer.
 z.config({ jitless: true });
 
+import { memoize } from './lazy.ts';
 import { SLUG_PATTERN } from './url.ts';
 
 /** Maximum length of a slug. Search results and people cut off longer ones. */
@@ -132,22 +133,15 @@ function isRealDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
+// Cached, because each check takes milliseconds.
+const isTimeZone = memoize((timeZone: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+});
+
 /** A time zone by its IANA name. */
 export const timeZone = z.string().refine(isTimeZone, rule('must be a time zone', { example: '`US/Central`' }));
-
-/** Checked time zones: each check takes milliseconds. */
-const timeZones = new Map<string, boolean>();
-
-function isTimeZone(value: string): boolean {
-  let isKnown = timeZones.get(value);
-  if (isKnown === undefined) {
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: value });
-      isKnown = true;
-    } catch {
-      isKnown = false;
-    }
-    timeZones.set(value, isKnown);
-  }
-  return isKnown;
-}

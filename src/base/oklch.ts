@@ -57,19 +57,14 @@ export function contrast(one: string, other: string): number {
 /** Lightness step in the search for a color, too small to see. */
 const STEP = 0.0025;
 
-/** Returns the color nearest in lightness, in either direction or only `towards` one, that satisfies `isFit`. */
-export function nearestFit(
-  hex: Hex,
-  isFit: (candidate: Hex) => boolean,
-  towards?: 'darker' | 'lighter',
-): Hex | undefined {
+/** Returns the color nearest in lightness that satisfies `isFit`, the darker one first. */
+export function nearestFit(hex: Hex, isFit: (candidate: Hex) => boolean): Hex | undefined {
   if (isFit(hex)) return hex;
   const colour = oklchOf(hex);
   for (let off = STEP; off <= 1; off += STEP) {
-    const candidates = [
-      ...(towards !== 'lighter' && colour.l - off >= 0 ? [colour.l - off] : []),
-      ...(towards !== 'darker' && colour.l + off <= 1 ? [colour.l + off] : []),
-    ].map((l) => hexOf({ ...colour, l }));
+    const candidates = [colour.l - off, colour.l + off]
+      .filter((l) => l >= 0 && l <= 1)
+      .map((l) => hexOf({ ...colour, l }));
     const found = candidates.find(isFit);
     if (found) return found;
   }

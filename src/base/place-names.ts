@@ -1,3 +1,5 @@
+import { grouped } from './grouped.ts';
+
 /** Removes punctuation around a word and a possessive ending. */
 export function bareWord(word: string): string {
   return word.replace(/^[("“]+|[.,;:!?)"”]+$|['’]s$/gu, '').replace(/['’]s$/u, '');
@@ -18,11 +20,8 @@ export type NameReader = (words: readonly string[], at: number) => number;
 
 /** Finds the longest name at a position. A lookup per word is faster than a pattern of hundreds of names. */
 export function createNameReader(names: readonly string[]): NameReader {
-  const byFirst = new Map<string, string[][]>();
-  for (const words of names.map((name) => name.split(' ')).sort((a, b) => b.length - a.length)) {
-    const [first = ''] = words;
-    byFirst.set(first, [...(byFirst.get(first) ?? []), words]);
-  }
+  const longestFirst = names.map((name) => name.split(' ')).sort((a, b) => b.length - a.length);
+  const byFirst = grouped(longestFirst, ([first = '']) => first);
   const initials = new Set([...byFirst.keys()].map((word) => word[0]));
   return (words, at) => {
     const word = words[at] as string;

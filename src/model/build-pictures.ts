@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { fileDigest } from '../base/file-digest.ts';
 import { type DataPath, locate, locateKey } from '../base/source.ts';
 import type { Records } from '../data/validate/records.ts';
 import type { SiteRecord } from '../data/validate/schemas/site-schema.ts';
@@ -29,10 +29,9 @@ export function buildBrand(
   if (!file || !seen) return { mark, hasOwnMark: own !== undefined, logo: undefined };
   const scale = Math.min(LOGO.height / seen.height, LOGO.width / seen.width);
   const [width, height] = [Math.round(seen.width * scale), Math.round(seen.height * scale)];
-  const hash = createHash('sha256').update(file.bytes).digest('hex').slice(0, 10);
   const path = seen.clean
     ? `assets/${seen.clean.name}`
-    : `assets/logo.${hash}${file.file.slice(file.file.lastIndexOf('.'))}`;
+    : `assets/logo.${fileDigest(file.bytes)}${file.file.slice(file.file.lastIndexOf('.'))}`;
   return {
     mark,
     hasOwnMark: own !== undefined,

@@ -2,7 +2,7 @@ import { errorAt, noteAt, quote, type Report, warningAt, wholeFile } from '../ba
 import { nearest } from '../base/diagnostics/suggest.ts';
 import { locate } from '../base/source.ts';
 import type { Records } from '../data/validate/records.ts';
-import { candidateFiles, isPhotograph } from './picture-files.ts';
+import { candidateFiles, isPhotograph, withoutEnding } from './picture-files.ts';
 import { isBrandFile, MARK_FILE, weightOfFont } from './theme/brand-files.ts';
 
 const PHOTOS = 'photos/';
@@ -34,12 +34,17 @@ export function checkPictures(
   const named = [...Object.values(scenes), ...Object.values(portraits), ...(card ? [card] : []), ...ofJobs].map(
     ({ file }) => file,
   );
-  const stems = named.map(stemOf);
+  const stems = named.map(withoutEnding);
   const shown = new Set(stems);
   // A missing file is an error already, and probably one of these files under another name.
   if (named.some((name) => candidateFiles(assets, name).length === 0)) return;
   for (const file of assets.keys()) {
-    if (!file.startsWith(PHOTOS) || !isPicture(file) || isHidden(file) || shown.has(stemOf(file.slice(PHOTOS.length))))
+    if (
+      !file.startsWith(PHOTOS) ||
+      !isPicture(file) ||
+      isHidden(file) ||
+      shown.has(withoutEnding(file.slice(PHOTOS.length)))
+    )
       continue;
     const help = renamed(file.slice(PHOTOS.length), stems) ?? 'add an entry for it to photos.yaml, or remove it';
     report(warningAt(wholeFile(file), 'unused-picture', `${quote(file)} isn't used in photos.yaml`, help));
@@ -59,15 +64,11 @@ function isHidden(file: string): boolean {
   return file.slice(file.lastIndexOf('/') + 1).startsWith('.');
 }
 
-function stemOf(file: string): string {
-  return file.replace(/\.[a-z0-9]+$/i, '');
-}
-
 /** Suggests the most likely intended name for a file: an unused name from the data, with the file's extension. */
 function renamed(file: string, stems: readonly string[]): string | undefined {
-  const meant = nearest(stemOf(file), stems);
+  const meant = nearest(withoutEnding(file), stems);
   if (meant === undefined) return undefined;
   return /\.(?:hei[cf]|tiff?|bmp)$/i.test(file)
     ? `save it as the JPEG ${quote(`${meant}.jpg`)}; this format isn't supported`
-    : `rename it to ${quote(meant + file.slice(stemOf(file).length))}`;
+    : `rename it to ${quote(meant + file.slice(withoutEnding(file).length))}`;
 }

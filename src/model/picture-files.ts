@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { errorAt, quote, type Report, warningAt } from '../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../base/diagnostics/suggest.ts';
 import { listOf } from '../base/english.ts';
+import { fileDigest } from '../base/file-digest.ts';
+import { grouped } from '../base/grouped.ts';
 import { type Asset, type DataPath, type Located, locate } from '../base/source.ts';
 import type { OriginalPicture, SiteFile } from '../blog/sync/post-pictures.ts';
 import type { PictureRecord } from '../data/validate/schemas/lists-schema.ts';
@@ -64,12 +65,7 @@ const photographsOf = new WeakMap<ReadonlyMap<string, Asset>, ReadonlyMap<string
 function photographsIn(assets: ReadonlyMap<string, Asset>): ReadonlyMap<string, string[]> {
   const known = photographsOf.get(assets);
   if (known) return known;
-  const byStem = new Map<string, string[]>();
-  for (const file of assets.keys()) {
-    if (!isPhotograph(file)) continue;
-    const stem = withoutEnding(file);
-    byStem.set(stem, [...(byStem.get(stem) ?? []), file]);
-  }
+  const byStem = grouped([...assets.keys()].filter(isPhotograph), withoutEnding);
   photographsOf.set(assets, byStem);
   return byStem;
 }
@@ -78,7 +74,7 @@ function photographsIn(assets: ReadonlyMap<string, Asset>): ReadonlyMap<string, 
 const hashes = new WeakMap<Uint8Array, string>();
 
 function hashOf(bytes: Uint8Array): string {
-  const hash = hashes.get(bytes) ?? createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+  const hash = hashes.get(bytes) ?? fileDigest(bytes);
   hashes.set(bytes, hash);
   return hash;
 }
@@ -213,6 +209,7 @@ function srcsetOf(variants: readonly PictureVariant[]): string {
   return variants.map(({ width, file }) => `${urlOfMade(file.name)} ${width}w`).join(', ');
 }
 
-function withoutEnding(file: string): string {
+/** Returns a file name without its extension. */
+export function withoutEnding(file: string): string {
   return file.replace(/\.[a-z0-9]+$/i, '');
 }

@@ -3,6 +3,7 @@ import { splitAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
 import { EnvironmentError } from '../base/errors.ts';
 import { acquireLock } from '../base/lock.ts';
+import { parsedJson } from '../base/parsed-json.ts';
 import { filesIn, readRegularFile } from '../base/safe-fs.ts';
 import type { RouteRecord } from '../build/emit/render-site.ts';
 import { createMetaReview } from '../build/emit/review-meta.ts';
@@ -18,7 +19,7 @@ import { diskFolder, takeSnapshot } from '../data/disk-folder.ts';
 import { HOSTS } from '../hosts/hosts.ts';
 import type { Site } from '../model/site.ts';
 import { digestOf } from '../pages/render/digest.ts';
-import { getObject, groupsOf, type Plan, parsed, readPlan, type Shard, type ShardFile } from './plan-folder.ts';
+import { getObject, groupsOf, type Plan, readPlan, type Shard, type ShardFile } from './plan-folder.ts';
 
 /** Assembles a site from what shards have rendered, and publishes it like `generate`, unless pages are missing. */
 export async function mergeShards({ data, out, jobs }: Pick<GenerateOptions, 'data' | 'out' | 'jobs'>, root: string) {
@@ -87,7 +88,7 @@ function findShards(root: string, plan: Plan) {
   const found = filesIn(join(root, 'shards')).flatMap((name) => {
     const [, index, count] = (/^(\d+)-of-(\d+)\.json$/.exec(name) ?? []).map(Number);
     if (index === undefined || count === undefined) return [];
-    const shard = parsed<ShardFile>(readRegularFile(root, `shards/${name}`));
+    const shard = parsedJson<ShardFile>(readRegularFile(root, `shards/${name}`));
     return [{ index, count, shard, fault: faultOf({ index, count }, shard, plan) }];
   });
   const share = (of: number) => found.filter(({ count, fault }) => count === of && !fault).length / of;

@@ -4,6 +4,7 @@ import type { Acceptance } from '../base/diagnostics/accept.ts';
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { EnvironmentError } from '../base/errors.ts';
 import { fnv1a, mixed } from '../base/hash.ts';
+import { parsedJson } from '../base/parsed-json.ts';
 import { readRegularFile, writeAtomically } from '../base/safe-fs.ts';
 import { type Content, plainContent } from '../base/utf8.ts';
 import type { RouteMeta } from '../build/emit/render-route.ts';
@@ -22,8 +23,8 @@ type Owner = Pick<City, 'slug' | 'declaredAt'>;
 type Gaps = Readonly<Record<string, readonly PageWithGaps[]>>;
 
 interface PageWithGaps extends Pick<Route, 'path' | 'declaredAt'> {
-  readonly service?: Owner;
-  readonly city?: Owner;
+  readonly service?: Owner | undefined;
+  readonly city?: Owner | undefined;
   readonly gaps: RouteMeta['gaps'];
 }
 
@@ -32,14 +33,8 @@ export function addGaps(to: Record<string, Gaps[string]>, group: string, route: 
   if (gaps.length === 0) return;
   const { path, declaredAt, city, service } = route as Route & { readonly service?: Owner };
   const owner = (of?: Owner) => of && { slug: of.slug, declaredAt: of.declaredAt };
-  const page = {
-    path,
-    declaredAt,
-    gaps,
-    ...(service && { service: owner(service) }),
-    ...(city && { city: owner(city) }),
-  };
-  to[group] = [...(to[group] ?? []), page as PageWithGaps];
+  const page = { path, declaredAt, gaps, service: owner(service), city: owner(city) };
+  to[group] = [...(to[group] ?? []), page];
 }
 
 /** Content of `plan.json`. Includes the pages that aren't about a town. */
@@ -89,7 +84,7 @@ export function groupsOf({ groups }: Plan, { index, count }: Shard): PlanFile['g
 /** Reads `plan.json`. Throws an `EnvironmentError` if it doesn't exist or is from another version of townpress. */
 export function readPlan(root: string): Plan {
   const bytes = readRegularFile(root, 'plan.json');
-  const plan = parsed<PlanFile>(bytes);
+  const plan = parsedJson<PlanFile>(bytes);
   if (bytes && plan?.engine === __ENGINE__) return { ...plan, id: digest(bytes) };
   if (!plan) throw new EnvironmentError(`the plan ${root} doesn't exist`, 'run `townpress generate --plan` first');
   throw new EnvironmentError(`the plan ${root} is from another version of townpress`, 'use one version everywhere');
@@ -115,15 +110,6 @@ export function getObject(root: string, name: string, shard?: string): Buffer {
 export function writeInPlan(root: string, path: string, content: string | Uint8Array): void {
   const name = basename(path);
   writeAtomically(join(root, dirname(path)), name, content, `${name}.${process.pid}.new`);
-}
-
-/** Parses JSON; undefined if it's missing or damaged. */
-export function parsed<T>(bytes: Buffer | undefined): T | undefined {
-  try {
-    return JSON.parse(`${bytes}`) as T;
-  } catch {
-    return undefined;
-  }
 }
 
 function digest(content: string | Uint8Array): string {

@@ -1,3 +1,4 @@
+import { unicodeEscape } from '../escape.ts';
 import { compare } from '../order.ts';
 import type { DiagnosticCode, Severity } from './catalog.ts';
 
@@ -92,5 +93,5 @@ export function quote(value: unknown): string {
 }
 
 function showControl(character: string): string {
-  return character === '\n' ? '⏎' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return character === '\n' ? '⏎' : unicodeEscape(character);
 }

@@ -38,15 +38,9 @@ export function formatText(
 
 /** Groups notes with the same code and place, such as notes about a town's pages. */
 function groupsIn(diagnostics: readonly Diagnostic[]): [Diagnostic, ...Diagnostic[]][] {
-  const groups = new Map<string | number, [Diagnostic, ...Diagnostic[]]>();
-  for (const [index, diagnostic] of diagnostics.entries()) {
-    const { severity, code, at } = diagnostic;
-    const key = severity === 'note' ? `${code} ${at.file} ${at.start}` : index;
-    const group = groups.get(key);
-    if (group) group.push(diagnostic);
-    else groups.set(key, [diagnostic]);
-  }
-  return [...groups.values()];
+  const keyOf = ({ severity, code, at }: Diagnostic) =>
+    severity === 'note' ? `${code} ${at.file} ${at.start}` : Symbol();
+  return [...grouped(diagnostics, keyOf).values()] as [Diagnostic, ...Diagnostic[]][];
 }
 
 /** Formats a code's folded findings as one line, with their number and files. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { reachOf } from '../../model/custom-page.ts';
 import type { CustomPage, Site } from '../../model/site.ts';
 
@@ -71,5 +71,5 @@ function fileOf(url: string): string {
 
 /** Returns the policy source for an inline script. */
 function digestOf(code: string): string {
-  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  return `'sha256-${hash('sha256', code, 'base64')}'`;
 }

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { basename } from 'node:path';
+import { unicodeEscape } from '../../base/escape.ts';
 import type { Site } from '../../model/site.ts';
 
 interface ScriptFile {
@@ -26,7 +27,9 @@ export function fillLabels(script: string, { labels, business }: Pick<Site, 'lab
 export function fillLabelsInFiles(files: readonly ScriptFile[], site: Pick<Site, 'labels' | 'business'>): ScriptFile[] {
   const words = JSON.stringify([site.labels, site.business.language]);
   const renamed = (path: string) => {
-    const digest = createHash('sha256').update(words).update(path).digest('hex').slice(0, 8).toUpperCase();
+    const digest = hash('sha256', words + path)
+      .slice(0, 8)
+      .toUpperCase();
     return path.replace(/\w+\.js$/, `${digest}.js`);
   };
   return files.map(({ path, text }) => ({
@@ -40,7 +43,5 @@ export function fillLabelsInFiles(files: readonly ScriptFile[], site: Pick<Site,
 
 /** Escapes text for a string literal in any kind of quotes. */
 function inScript(text: string): string {
-  return text
-    .replace(/[\\'"`$]/g, '\\$&')
-    .replace(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.replace(/[\\'"`$]/g, '\\$&').replace(/[^\x20-\x7e]/g, unicodeEscape);
 }

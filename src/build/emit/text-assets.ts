@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { stylesheets } from 'styles:site';
+import { fileDigest } from '../../base/file-digest.ts';
 import { basePathOf } from '../../base/url.ts';
 import { toneOf } from '../../model/picture-files.ts';
 import type { Site } from '../../model/site.ts';
@@ -47,7 +47,7 @@ export function toneRules(colours: ReadonlySet<string>): string {
 
 /** Returns a file with a digest of its content in its name, so that browsers can cache it forever. */
 export function asset(extension: string, text: string, name = 'site'): TextAsset {
-  return { path: `assets/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`, text };
+  return { path: `assets/${name}.${fileDigest(text)}.${extension}`, text };
 }
 
 /** Returns the URL of each file under the same key. */

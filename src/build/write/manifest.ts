@@ -1,8 +1,9 @@
 import { isAscii } from 'node:buffer';
-import { lstatSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { asciiJson } from '../../base/ascii-json.ts';
 import { lazy } from '../../base/lazy.ts';
+import { parsedJson } from '../../base/parsed-json.ts';
 import { isInside, readRegularFile } from '../../base/safe-fs.ts';
 import { bufferedFile, unsealed } from './buffered-file.ts';
 import {
@@ -38,18 +39,14 @@ export class Manifest {
   private readonly time: number;
   /** The lines of all files and blocks. */
   private readonly text: string;
-  private readonly blocksOf: () => ReadonlyMap<string, ManifestBlock>;
+  private readonly blocks: () => ReadonlyMap<string, ManifestBlock>;
   private readonly linesOf = new Map<string, ReadonlyMap<string, string>>();
 
   private constructor(summary: BuildSummary, time: number, text: string) {
     this.summary = summary;
     this.time = time;
     this.text = text;
-    this.blocksOf = lazy(() => readBlocks(text));
-  }
-
-  private get blocks(): ReadonlyMap<string, ManifestBlock> {
-    return this.blocksOf();
+    this.blocks = lazy(() => readBlocks(text));
   }
 
   /** Reads a manifest; undefined if it's missing, damaged, or lists a path outside its build. */
@@ -57,7 +54,7 @@ export class Manifest {
     const text = wholeText(readBytes(file));
     if (text === undefined) return undefined;
     const start = text.lastIndexOf('\n') + 1;
-    const summary = readSummary(text.slice(start));
+    const summary = parsedJson<BuildSummary>(text.slice(start));
     const lines = text.slice(FORMAT.length + 1, start);
     if (!summary || !areInside(lines)) return undefined;
     return new Manifest(summary, statSync(file).mtimeMs, lines);
@@ -66,12 +63,12 @@ export class Manifest {
   /** Yields the paths of all files, except those in some blocks. */
   *paths(except: ReadonlySet<string> = new Set()): Generator<string> {
     if (except.size === 0) return yield* pathsIn(this.text);
-    for (const { name, lines } of this.blocks.values()) if (!except.has(name)) yield* pathsIn(lines);
+    for (const { name, lines } of this.blocks().values()) if (!except.has(name)) yield* pathsIn(lines);
   }
 
   /** Yields the paths of all files in some blocks. */
   *pathsIn(names: ReadonlySet<string>): Generator<string> {
-    for (const name of names) yield* pathsIn(this.blocks.get(name)?.lines ?? '');
+    for (const name of names) yield* pathsIn(this.blocks().get(name)?.lines ?? '');
   }
 
   has(path: string, block: string): boolean {
@@ -80,14 +77,14 @@ export class Manifest {
 
   /** Returns a block if it has this key and none of its files was modified. */
   unmodifiedBlock(name: string, key: string, modifiedFiles: ReadonlySet<string>): ManifestBlock | undefined {
-    const block = this.blocks.get(name);
+    const block = this.blocks().get(name);
     if (block?.key !== key) return undefined;
     return modifiedFiles.size === 0 || !hasOne(pathsIn(block.lines), modifiedFiles) ? block : undefined;
   }
 
   /** Returns the entries in a block if it has this key and its files on disk are unmodified. */
   unmodifiedEntries(root: string, name: string, key: string): ManifestEntry[] | undefined {
-    const block = this.blocks.get(name);
+    const block = this.blocks().get(name);
     if (block?.key !== key) return undefined;
     const entries = Array.from(linesIn(block.lines), ([path, rest]) => readEntry(path, rest));
     return entries.every((entry) => this.isUnmodified(root, entry)) ? entries : undefined;
@@ -143,7 +140,7 @@ export class Manifest {
 
   /** Returns the rest of a path's line. Searches `block` first, then all blocks, in case the path moved. */
   private lineOf(path: string, block: string): string | undefined {
-    return this.mapOf(block, this.blocks.get(block)?.lines ?? '').get(path) ?? this.mapOf(BLOCK, this.text).get(path);
+    return this.mapOf(block, this.blocks().get(block)?.lines ?? '').get(path) ?? this.mapOf(BLOCK, this.text).get(path);
   }
 
   private mapOf(name: string, lines: string): ReadonlyMap<string, string> {
@@ -154,11 +151,7 @@ export class Manifest {
 
   private isUnmodified(root: string, { path, size }: Pick<ManifestEntry, 'path' | 'size'>): boolean {
     const stats = lstatSync(`${root}/${path}`, MAY_LACK);
-    return this.isOlder(stats) && stats?.size === size && stats.isFile();
-  }
-
-  private isOlder(stats: Stats | undefined): boolean {
-    return stats !== undefined && stats.mtimeMs <= this.time;
+    return stats !== undefined && stats.mtimeMs <= this.time && stats.size === size && stats.isFile();
   }
 }
 
@@ -193,7 +186,7 @@ export function manifestWriter(file: string) {
 }
 
 /** Returns the text of a manifest; undefined if it's damaged or from an unknown version. */
-function wholeText(bytes: Buffer = Buffer.alloc(0)): string | undefined {
+function wholeText(bytes: Buffer | undefined): string | undefined {
   const sealed = unsealed(bytes);
   const isKnown = sealed?.toString('latin1', 0, FORMAT.length) === FORMAT;
   return isKnown ? textOfBytes(sealed.subarray(0, -1)) : undefined;
@@ -208,14 +201,6 @@ function areInside(lines: string): boolean {
 function hasOne(paths: Iterable<string>, of: ReadonlySet<string>): boolean {
   for (const path of paths) if (of.has(path)) return true;
   return false;
-}
-
-function readSummary(text: string): BuildSummary | undefined {
-  try {
-    return JSON.parse(text) as BuildSummary;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the text of a file; undefined if it's missing. */

@@ -1,3 +1,5 @@
+import { parsedJson } from '../../base/parsed-json.ts';
+
 /** Measurements of an image. */
 export interface PictureFacts {
   /** In pixels, after rotation to upright. */
@@ -15,7 +17,7 @@ export interface MadeRecord {
 
 /** Parses `pictures.json`, and skips malformed entries. */
 export function parseRecord(text: string): MadeRecord {
-  const entries = Object.entries(parsed(text) ?? {});
+  const entries = Object.entries(parsedJson<object>(text) ?? {});
   return {
     facts: new Map(entries.filter((entry): entry is [string, PictureFacts] => areFacts(entry[1]))),
     digests: new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
@@ -27,14 +29,6 @@ export function formatRecord({ facts, digests }: MadeRecord): string {
   const measured = Array.from(facts, ([key, { width, height, colour }]) => [key, { width, height, colour }] as const);
   const lines = [...measured, ...digests].map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
   return `{\n${lines.sort().join(',\n')}\n}\n`;
-}
-
-function parsed(text: string): object | undefined {
-  try {
-    return JSON.parse(text) as object;
-  } catch {
-    return undefined;
-  }
 }
 
 function areFacts(value: unknown): value is PictureFacts {

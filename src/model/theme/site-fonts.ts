@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { fonts as pairs } from 'styles:site';
+import { fileDigest } from '../../base/file-digest.ts';
 import type { Asset } from '../../base/source.ts';
 import type { FontName } from '../../data/validate/schemas/theme-schema.ts';
 import { hasWideNames, weightOfFont } from './brand-files.ts';
@@ -44,9 +44,8 @@ export function siteFonts(assets: Iterable<Asset>, name: FontName): SiteFonts {
     return { rules, room, paths: pair.paths, files };
   }
   const files = own.map(({ file, bytes }) => {
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
     const stem = file.slice(FOLDER.length, -'.woff2'.length).replace(/[^A-Za-z0-9_-]+/g, '-');
-    return { path: `assets/${stem}.${hash}.woff2`, bytes, weight: weightOfFont(file) };
+    return { path: `assets/${stem}.${fileDigest(bytes)}.woff2`, bytes, weight: weightOfFont(file) };
   });
   const faces = files.map(
     ({ path, weight }) =>

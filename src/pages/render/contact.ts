@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { encode } from 'uqr';
+import { fileDigest } from '../../base/file-digest.ts';
 import type { Business } from '../../model/business.ts';
 
 export const VCARD_PATH = '/contact.vcf';
@@ -67,7 +67,7 @@ export function qrCode(text: string): QrCode {
   const side = String(size * MODULE);
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${side}" height="${side}" shape-rendering="crispEdges">`;
   const svg = `${head}<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${rows.flat().join('')}"/></svg>\n`;
-  return { path: `assets/call.${createHash('sha256').update(svg).digest('hex').slice(0, 10)}.svg`, svg, side };
+  return { path: `assets/call.${fileDigest(svg)}.svg`, svg, side };
 }
 
 /** Returns the start and length of each run of dark modules in a row. */

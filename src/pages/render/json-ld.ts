@@ -10,6 +10,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { upperFirst } from '../../base/english.ts';
+import { unicodeEscape } from '../../base/escape.ts';
 import { grouped } from '../../base/grouped.ts';
 import { ifAny } from '../../base/if-any.ts';
 import { absoluteUrl, cityPath, servicePath } from '../../base/url.ts';
@@ -29,9 +30,7 @@ export type SerializedNodes = Utf8;
 /** Serializes structured data for a script element. Escapes what could end the element or start a comment. */
 export function serializeNodes(nodes: readonly object[]): SerializedNodes {
   const text = JSON.stringify(nodes).slice(1, -1);
-  return utf8Of(
-    text.replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`),
-  );
+  return utf8Of(text.replace(/[<>&\u2028\u2029]/g, unicodeEscape));
 }
 
 /** Joins nodes, which refer to each other by `@id`, into one graph. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Table } from '../../base/by-object.ts';
+import { fileDigest } from '../../base/file-digest.ts';
 import { lazy } from '../../base/lazy.ts';
 import { reuseIfEqual, reuseLast } from '../../base/memo.ts';
 import { cityPath } from '../../base/url.ts';
@@ -14,7 +14,7 @@ import { type StateInputs, stateMap } from './state-map.ts';
 
 /** Returns the drawing that every map of a site shows parts of. The file name contains a hash of its contents. */
 export function mapFile({ drawing }: SiteMap): { readonly path: string; readonly text: string } {
-  return { path: `assets/map.${createHash('sha256').update(drawing).digest('hex').slice(0, 10)}.svg`, text: drawing };
+  return { path: `assets/map.${fileDigest(drawing)}.svg`, text: drawing };
 }
 
 /** Creates the views of a site's maps. Pages that show the same view share one object. */
