@@ -1,5 +1,5 @@
 import { BoxGrid } from './nearest-distances.ts';
-import { type Box, overlap, type Position, pointBox, tenth } from './plane.ts';
+import { type Box, isInRings, overlap, type Position, pointBox, tenth } from './plane.ts';
 
 /** A point to label. */
 export interface Spot {
@@ -189,22 +189,10 @@ export function freeCorner(
     const top = corner.startsWith('n') ? 0 : height - ROOM.height;
     const room = { left, top, right: left + ROOM.width, bottom: top + ROOM.height };
     const isCrossed = rings.some((ring) => ring.some((point, index) => crosses(point, ring[index + 1] ?? point, room)));
-    if (!isCrossed && !taken.some((box) => overlap(box, room)) && !isLand([left + 1, top + 1], rings))
+    if (!isCrossed && !taken.some((box) => overlap(box, room)) && !isInRings([left + 1, top + 1], rings))
       return { corner, room };
   }
   return undefined;
-}
-
-/** Returns whether a point is inside the rings, by counting the edges that a line to the east crosses. */
-export function isLand([x, y]: Position, rings: readonly (readonly Position[])[]): boolean {
-  let isInside = false;
-  for (const ring of rings) {
-    ring.forEach(([ax, ay], index) => {
-      const [bx, by] = ring[index + 1] ?? (ring[0] as Position);
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
-    });
-  }
-  return isInside;
 }
 
 /** Returns whether an edge enters a box, sampled every few units. */

@@ -77,8 +77,27 @@ export function simplify(line: readonly Position[], tolerance: number): Position
   ];
 }
 
+/** Returns the rings of a shape in GeoJSON, with longitudes first. */
+export function ringsOf(geometry: { readonly type: string; readonly coordinates?: unknown }): [number, number][][] {
+  const { type, coordinates } = geometry;
+  if (type === 'Polygon') return coordinates as [number, number][][];
+  return type === 'MultiPolygon' ? (coordinates as [number, number][][][]).flat() : [];
+}
+
+/** Returns whether a point is inside the rings, by counting the edges that a line to the east crosses. */
+export function isInRings([x, y]: Position, rings: readonly (readonly Position[])[]): boolean {
+  let isInside = false;
+  for (const ring of rings) {
+    ring.forEach(([ax, ay], index) => {
+      const [bx, by] = ring[index + 1] ?? (ring[0] as Position);
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
+    });
+  }
+  return isInside;
+}
+
 /** Returns the distance from a point to a line segment. */
-function distanceToSegment([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): number {
+export function distanceToSegment([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): number {
   const [dx, dy] = [bx - ax, by - ay];
   const square = dx * dx + dy * dy;
   const part = square === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / square));

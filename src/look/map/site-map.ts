@@ -208,10 +208,10 @@ export function shadesFor(most: number): Shade[] {
   const starts = [...new Set(Array.from({ length: SHADES }, (_, index) => Math.ceil(most ** (index / SHADES))))].filter(
     (start) => start > 0 && start <= most,
   );
-  return starts.map((from, index) => ({
-    from,
-    to: starts[index + 1] === undefined ? undefined : (starts[index + 1] as number) - 1,
-  }));
+  return starts.map((from, index) => {
+    const next = starts[index + 1];
+    return { from, to: next && next - 1 };
+  });
 }
 
 type Arcs = readonly (number | Arcs)[];

@@ -4,7 +4,7 @@ import type { Topology } from 'topojson-specification';
 import { type Point, slugOfName } from '../../base/geo.ts';
 import { type Bounds, isWithin } from '../../gazetteer/states.ts';
 import { clipLine, clipRing } from './clip.ts';
-import { linesPath, MAP_WIDTH, type Position, ringsPath, simplify, tenth } from './plane.ts';
+import { linesPath, MAP_WIDTH, type Position, ringsOf, ringsPath, simplify, tenth } from './plane.ts';
 
 export type StateAtlas = Awaited<ReturnType<typeof import('atlas:states')['states'][string]>>['default'];
 
@@ -50,7 +50,7 @@ export interface StateGeometry {
  */
 export function stateGeometry(atlas: StateAtlas, frame?: Bounds): StateGeometry {
   const places = feature(atlas, atlas.objects.counties).features;
-  const cornersOfEach = places.map(({ geometry }) => cornersOf(geometry));
+  const cornersOfEach = places.map(({ geometry }) => ringsOf(geometry).flat());
   const corners = cornersOfEach.flat();
   const boxes = cornersOfEach.map(boxOf);
   const { projection, height } = fitted(frame ? edgeOf(frame) : corners);
@@ -96,13 +96,6 @@ export function stateGeometry(atlas: StateAtlas, frame?: Bounds): StateGeometry 
       return drawn[places.findIndex(isAround)];
     },
   };
-}
-
-/** Returns the corners of a county, longitude first. */
-function cornersOf(geometry: { readonly type: string; readonly coordinates?: unknown }): [number, number][] {
-  const { type, coordinates } = geometry;
-  if (type === 'Polygon') return (coordinates as [number, number][][]).flat();
-  return type === 'MultiPolygon' ? (coordinates as [number, number][][][]).flat(2) : [];
 }
 
 /** Degrees that a side can bulge out of its box: arcs under ten degrees long bulge at most a tenth, plus a margin. */
