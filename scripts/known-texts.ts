@@ -30,7 +30,5 @@ export function knownTexts(trades: string, sample: string): StarterTexts {
 }
 
 function sourcesOf(folder: string): Sources {
-  const { value } = loadSources(diskFolder(folder));
-  if (!value) throw new Error(`can't read ${folder}`);
-  return value;
+  return loadSources(diskFolder(folder)).value;
 }

@@ -31,9 +31,9 @@ export interface Source {
 export interface KnownRecord {
   readonly value: unknown;
   /** Its key or position in the file, with the range; undefined for a record that is the whole file. */
-  readonly entry?: Range & { readonly name: string };
+  readonly entry?: (Range & { readonly name: string }) | undefined;
   /** For a list of scalars: start and end of the list, then of each item. */
-  readonly places?: readonly number[];
+  readonly places?: readonly number[] | undefined;
 }
 
 /** A file that is copied unchanged, such as an image. */
@@ -112,4 +112,14 @@ export interface DataFolder {
 export function pointAt(text: string, file: string, { start, end }: Range, words: string): Span {
   const found = text.indexOf(words, start);
   return found !== -1 && found < end ? { file, start: found, end: found + words.length } : { file, start, end };
+}
+
+/** Returns the span of words in the text of a Markdown file; its first character if it has them in another form. */
+export function spanInBody(
+  { file, body = { text: '', start: 0 } }: Pick<Source, 'file' | 'body'>,
+  words: string,
+): Span {
+  const index = body.text.indexOf(words);
+  const start = body.start + Math.max(0, index);
+  return { file, start, end: start + (index === -1 ? 1 : words.length) };
 }

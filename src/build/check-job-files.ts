@@ -20,7 +20,7 @@ export function checkJobFiles(folder: PulledFolder): {
   });
   const diagnostics: Diagnostic[] = [...read.diagnostics];
   const report = (found: Diagnostic) => diagnostics.push(found);
-  const records = read.value ? new Reader(read.value, report).entries('jobs/', jobSchema) : [];
+  const records = new Reader(read.value, report).entries('jobs/', jobSchema);
   // Whether a person exists can't be checked without the rest of the data. Such findings are notes, so they're dropped.
   checkJobs({ ...NOTHING, finishedJobs: records }, (found) => found.severity === 'error' && report(found));
   const jobs = records.map((record): JobInFile => {
@@ -29,7 +29,7 @@ export function checkJobFiles(folder: PulledFolder): {
     const job = { ...front, date, ...(photos.length > 0 && { photos }), ...(sample && { sample }) };
     return { file: file.slice('jobs/'.length), id, job, story: [text, body?.text ?? ''].join('\n\n').trim(), record };
   });
-  return { jobs, diagnostics, textOf: (file) => read.value?.textOf(file) };
+  return { jobs, diagnostics, textOf: read.value.textOf };
 }
 
 const NO_TABLE = { file: '', records: new Map(), rejected: new Set<string>() };

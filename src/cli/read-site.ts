@@ -17,7 +17,7 @@ import { shownPath } from './shown-path.ts';
 export function readSite(data: string): SiteRecord | 'invalid' | undefined {
   if (!existsSync(join(data, 'site.yaml'))) return undefined;
   const { value: sources } = loadSources({ ...diskFolder(data), list: () => ['site.yaml'] });
-  return (sources && validateSite(sources).value) ?? 'invalid';
+  return validateSite(sources).value ?? 'invalid';
 }
 
 /** Returns `staffSignUp` of `site.yaml`: true without the file; false, and logged, if it has errors. */

@@ -131,7 +131,7 @@ export class DevSession {
   /** Returns the data files as last read, except unreadable ones. */
   sources(): Iterable<Source> {
     setMemoCache(this.memory);
-    return loadSources(this.data.snapshot()).value?.files.values() ?? [];
+    return loadSources(this.data.snapshot()).value.files.values();
   }
 
   /** Runs the first build. */

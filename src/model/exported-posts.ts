@@ -1,6 +1,6 @@
 import { errorAt, quote, type Report, type Span } from '../base/diagnostics/diagnostic.ts';
 import { modelObject } from '../base/model-object.ts';
-import { type Located, locate } from '../base/source.ts';
+import { type Located, locate, spanInBody } from '../base/source.ts';
 import { postPath } from '../base/url.ts';
 import { escapeText } from '../blog/content/allowed.ts';
 import { longPost, picturesIn } from '../blog/content/findings.ts';
@@ -79,6 +79,7 @@ function shownOf(
   const { format, image: given = '' } = record.value;
   const { file, body = { text: '', start: 0 } } = record.source;
   const imageAt = locate(record, ['image']);
+  const at = (words: string) => spanInBody(record.source, words);
   const pictureAt = (address: string, at: Span): string => {
     const name = fileAt(address);
     if (name === undefined) return address;
@@ -98,21 +99,12 @@ function shownOf(
   const scene = isScene(given) ? sceneOf(given, imageAt) : undefined;
   const image = scene?.url ?? (given.startsWith('http') || isScene(given) ? '' : pictureAt(given, imageAt));
   const html =
-    format === 'html'
-      ? (clean ?? asText)(body.text)
-      : htmlOfBody(format, body.text, (key) => sceneOf(key, placeOf(key, body, file)));
-  const content = mapAddresses(html, (address) => pictureAt(address, placeOf(address, body, file)));
-  for (const address of picturesIn(html)) checkPicture(address, placeOf(address, body, file));
+    format === 'html' ? (clean ?? asText)(body.text) : htmlOfBody(format, body.text, (key) => sceneOf(key, at(key)));
+  const content = mapAddresses(html, (address) => pictureAt(address, at(address)));
+  for (const address of picturesIn(html)) checkPicture(address, at(address));
   return { scene, image, content };
 }
 
 function asText(html: string): string {
   return `<p>${escapeText(html).trim()}</p>`;
-}
-
-/** Locates a string in the body; falls back to the body's first character if the string is encoded differently in the body. */
-function placeOf(text: string, body: { readonly text: string; readonly start: number }, file: string): Span {
-  const index = body.text.indexOf(text);
-  const start = body.start + Math.max(0, index);
-  return { file, start, end: index === -1 ? start + 1 : start + text.length };
 }

@@ -6,6 +6,11 @@ export interface Outcome<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The result of a stage that always has a value. */
+export interface Findings<T> extends Outcome<T> {
+  readonly value: T;
+}
+
 /** Runs the next stage on a value, if there is one. Returns the findings of both. */
 export function andThen<A, B>({ value, diagnostics }: Outcome<A>, next: (value: A) => Outcome<B>): Outcome<B> {
   if (value === undefined) return { value: undefined, diagnostics };

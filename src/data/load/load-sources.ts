@@ -1,6 +1,6 @@
 import matter from 'gray-matter';
 import { type Diagnostic, errorAt, quote, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
-import type { Outcome } from '../../base/diagnostics/outcome.ts';
+import type { Findings } from '../../base/diagnostics/outcome.ts';
 import { memoized } from '../../base/memo.ts';
 import type { Asset, DataFolder, Source } from '../../base/source.ts';
 import { checkSourceTexts } from './check-source-texts.ts';
@@ -47,7 +47,7 @@ export function loadSources(
   data: DataFolder,
   cut: readonly Diagnostic[] = [],
   memory: ParseCache = memoized(sourceMemory) ?? new WeakMap(),
-): Outcome<LoadedSources> {
+): Findings<LoadedSources> {
   const diagnostics: Diagnostic[] = [...cut];
   const isCut = (file: string) => cut.some(({ at }) => at.file === file);
   const files = new Map<string, Source>();

@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt, inOrder, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
-import { type Located, locate } from '../../base/source.ts';
+import { type Located, locate, spanInBody } from '../../base/source.ts';
 import { RESERVED_POSTS } from '../../base/url.ts';
 import { checkBody } from '../../blog/content/findings.ts';
 import type { NamedPicture } from '../../blog/content/markdown.ts';
@@ -38,18 +38,15 @@ export function checkPostFiles(folder: PulledFolder, { timeZone, scenes }: PostF
     list: () => [...texts.keys()],
     read: (file) => folder.bytes(file.slice(POSTS.length)),
   });
-  const table = validateExportedPosts(
-    sources.value ?? { files: new Map(), assets: new Map(), broken: new Set(), unread: new Set() },
-    scenes !== undefined,
-  );
+  const table = validateExportedPosts(sources.value, scenes !== undefined);
   const diagnostics: Diagnostic[] = [...sources.diagnostics, ...table.diagnostics];
   const seen = new Set(diagnostics.map(({ at }) => at.file));
-  for (const slug of sources.value?.files.keys() ?? []) {
-    const isRead = table.value?.records.has(slug.slice(POSTS.length, -'.md'.length)) === true;
-    if (!isRead && !seen.has(slug)) {
+  for (const file of sources.value.files.keys()) {
+    const isRead = table.value.records.has(file.slice(POSTS.length, -'.md'.length));
+    if (!isRead && !seen.has(file)) {
       const message = 'the front matter is empty';
       const help = 'add at least a line `title: ` with its value';
-      diagnostics.push(errorAt({ file: slug, start: 0, end: 3 }, 'no-front-matter', message, help));
+      diagnostics.push(errorAt({ file, start: 0, end: 3 }, 'no-front-matter', message, help));
     }
   }
   const pictures = new Set<string>();
@@ -61,7 +58,7 @@ export function checkPostFiles(folder: PulledFolder, { timeZone, scenes }: PostF
     return { ...scene, url: addressOfFile(scene.picture.object) };
   };
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-  const posts = [...(table.value?.records ?? [])].map(([slug, record]) =>
+  const posts = [...table.value.records].map(([slug, record]) =>
     checkPost(slug, record, { folder, report, pictures, sceneOf, keys: [...(scenes?.keys() ?? [])], timeZone }),
   );
   checkIds(posts, report);
@@ -109,11 +106,6 @@ function checkPost(slug: string, record: Located<ExportedPostRecord>, known: Kno
     scenes.add(picture?.url);
     return picture;
   };
-  const at = ({ start, end }: { readonly start: number; readonly end: number }): Span => ({
-    file,
-    start: body.start + start,
-    end: body.start + end,
-  });
   checkBody(row, { file, ...body }, report, pictureOf);
   const reserved = [...(row.status === 'draft' ? [] : [row.slug]), ...(record.value.old_slugs ?? [])].find((address) =>
     RESERVED_POSTS.has(address),
@@ -132,10 +124,7 @@ function checkPost(slug: string, record: Located<ExportedPostRecord>, known: Kno
     else pictures.add(name);
   };
   checkPicture(row.featured_image ?? '', locate(record, ['image']));
-  for (const address of addressesIn(html)) {
-    const index = body.text.indexOf(address);
-    checkPicture(address, at(index === -1 ? { start: 0, end: 1 } : { start: index, end: index + address.length }));
-  }
+  for (const address of addressesIn(html)) checkPicture(address, spanInBody(record.source, address));
   return { file: file.slice(file.lastIndexOf('/') + 1), row, html, record };
 }
 

@@ -187,7 +187,7 @@ function readMarkdown(
   };
   const { value: table, diagnostics } = validateExportedPosts({ ...nothing, files: new Map([[file, source]]) });
   findings.push(...diagnostics);
-  const record = table?.records.get(slug);
+  const record = table.records.get(slug);
   if (!record) return refusal(label, findings, text);
   const row = rowOfFile(slug, record, timeZone);
   checkBody(row, { file, text: '', start: 0, ...source.body }, (finding) =>
