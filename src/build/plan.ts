@@ -119,9 +119,10 @@ export function planData(
   const { value: routed, ...planned } = andThen(completed, (site) => planRoutes(site, PAGE_KINDS));
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
   const chosen = host ?? routed?.site.business.host ?? 'static';
+  const { rules, title, isRootOnly } = HOSTS[chosen];
   const plan = routed && {
     ...routed,
-    site: { ...routed.site, followed: clientRedirects(routed, HOSTS[chosen].rules !== undefined) },
+    site: { ...routed.site, followed: clientRedirects(routed, rules !== undefined) },
   };
   let usage: Planned['usage'] = [];
   if (plan) {
@@ -129,13 +130,13 @@ export function planData(
     const size = {
       redirects,
       services: site.services.length,
-      patterns: patterns.length + (HOSTS[chosen].rules?.readsQueries ? queries.length : 0),
+      patterns: patterns.length + (rules?.readsQueries ? queries.length : 0),
       declaredAt: site.declaredAt,
     };
     const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
     usage = checkHostLimits(HOSTS[chosen], size, report);
-    if (HOSTS[chosen].isRootOnly && data.value?.site?.value.basePath !== undefined) {
-      const message = `${HOSTS[chosen].title} can't serve a site under a base path`;
+    if (isRootOnly && data.value?.site?.value.basePath !== undefined) {
+      const message = `${title} can't serve a site under a base path`;
       report(errorAt(locate(data.value.site, ['basePath']), 'host-limit', message, 'remove it, or change `host`'));
     }
     checkHostRedirects(plan, chosen, report);

@@ -153,7 +153,7 @@ export async function runBuild(
   lap('pictures');
   writer.threads.expectPages(sound.plan.routes.length);
   if (sound.plan.routes.length > LARGE_SITE) keepHeapSmall();
-  const build = await writeOrFail({
+  const build = await writeBuild({
     folder,
     writer,
     site: sound,
@@ -166,7 +166,9 @@ export async function runBuild(
     onRender,
     onStage: lap,
   }).catch((error: unknown) => {
+    if (error instanceof CodeFailure) return error;
     if (opened.sound || error instanceof UsageError || error instanceof EnvironmentError) throw error;
+    return undefined;
   });
   if (!build) return report(false, found);
   if (build instanceof CodeFailure) return report(false, inOrder(openOf([...found, build.diagnostic])));
@@ -209,14 +211,6 @@ async function openAndDropFiles(
     known: data.sources,
   });
   return { ...opened, files: new Map(), known: data.lines(read) };
-}
-
-/** Writes a build. Returns the `CodeFailure` if custom code failed. */
-function writeOrFail(options: Parameters<typeof writeBuild>[0]) {
-  return writeBuild(options).catch((error: unknown) => {
-    if (error instanceof CodeFailure) return error;
-    throw error;
-  });
 }
 
 /** Not checked if the plan has errors, since pages missing because of an error aren't lost. */

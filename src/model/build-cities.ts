@@ -1,5 +1,7 @@
-import { atPlaces, type Diagnostic, type Report, type Span } from '../base/diagnostics/diagnostic.ts';
+import { atPlaces, type Diagnostic, type Report } from '../base/diagnostics/diagnostic.ts';
 import { slugOfName } from '../base/geo.ts';
+import { grouped } from '../base/grouped.ts';
+import { lazy, memoize } from '../base/lazy.ts';
 import { reuseEach } from '../base/memo.ts';
 import { modelObject } from '../base/model-object.ts';
 import { latestDay } from '../blog/dates.ts';
@@ -31,12 +33,8 @@ export function buildCities(
   const { site, facts, news } = records;
   const cities = new Map<string, Mutable<City>>();
   const chosen = chooseScenes(records, report);
-  const regions = new Map<string | undefined, Region>();
-  const stateOf = ({ state }: CityRecord): Region => {
-    const region = regions.get(state) ?? (site ? regionOf(site.value.state, { state }) : UNKNOWN_REGION);
-    regions.set(state, region);
-    return region;
-  };
+  const regionNamed = memoize((state?: string) => (site ? regionOf(site.value.state, { state }) : UNKNOWN_REGION));
+  const stateOf = ({ state }: CityRecord): Region => regionNamed(state);
   const hasNamesake = namesakesIn(records.cities, stateOf);
   for (const [slug, { value, declaredAt }] of records.cities.records) {
     const { borders: _, neighbors: __, ...given } = value;
@@ -80,30 +78,26 @@ export function buildCities(
 
 /** Returns a lazy index of cities by the slug of their name, alone and with the state code in front. */
 function namesOf(cities: ReadonlyMap<string, City>): () => ReadonlyMap<string, City> {
-  let known: Map<string, City> | undefined;
-  return () => {
-    known ??= new Map(
-      [...cities.values()].flatMap((city) => {
-        const slug = slugOfName(city.properName);
-        return [[slug, city] as const, [`${city.state.code} ${slug}`, city] as const];
-      }),
-    );
-    return known;
-  };
+  return lazy(() => {
+    const entries = [...cities.values()].flatMap((city) => {
+      const slug = slugOfName(city.properName);
+      return [[slug, city] as const, [`${city.state.code} ${slug}`, city] as const];
+    });
+    return new Map(entries);
+  });
 }
 
 /** Reports findings, and combines those about the same unknown neighbor into one that lists every location. */
 function reportMerged(findings: readonly Diagnostic[], report: Report): void {
-  const unknown = new Map<string, [Diagnostic, Span[]]>();
-  for (const finding of findings) {
-    if (finding.code !== 'unknown-neighbor') {
-      report(finding);
-      continue;
-    }
-    const [first, places] = unknown.get(finding.message) ?? [finding, []];
-    unknown.set(finding.message, [first, [...places, finding.at]]);
-  }
-  for (const [finding, places] of unknown.values()) report(atPlaces(finding, places));
+  const isUnknown = ({ code }: Diagnostic) => code === 'unknown-neighbor';
+  for (const finding of findings) if (!isUnknown(finding)) report(finding);
+  for (const same of grouped(findings.filter(isUnknown), ({ message }) => message).values())
+    report(
+      atPlaces(
+        same[0] as Diagnostic,
+        same.map(({ at }) => at),
+      ),
+    );
 }
 
 /** Returns a test for cities that share their name with a city in another state. */

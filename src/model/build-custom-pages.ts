@@ -51,7 +51,7 @@ function kindPages(slug: string, record: Located<OwnKindRecord>, named: Named): 
       body: '',
       parts: [...partsOf(record, ['entries', key, 'sections'], own, named), ...shared],
       entry: { ...(texts as Record<string, string>), name, slug: key },
-      ...(listPage && { list: listPage }),
+      list: listPage,
       declaredAt,
       addressAt: declaredAt,
     };
@@ -76,31 +76,27 @@ function partsOf(record: Located<unknown>, path: DataPath, parts: readonly PartR
     if (!picture) dangling.add('photo', key, scenes.keys(), locate(record, at));
     return picture ? [picture] : [];
   };
-  return parts.map(({ services, towns, pictures, ...rest }, index) => ({
-    ...rest,
-    ...(services && {
-      services: {
-        ...services,
-        services:
-          services.services?.flatMap(
-            (slug, at) => serviceOf(slug, locate(record, [...path, index, 'services', 'services', at])) ?? [],
-          ) ?? named.services,
-      },
-    }),
-    ...(towns && {
-      towns: {
-        ...towns,
-        towns:
-          towns.towns?.flatMap(
-            (slug, at) => cityOf(slug, locate(record, [...path, index, 'towns', 'towns', at])) ?? [],
-          ) ?? named.towns,
-      },
-    }),
-    ...(pictures && {
-      pictures: {
-        ...pictures,
-        pictures: pictures.pictures.flatMap((key, at) => sceneOf(key, [...path, index, 'pictures', 'pictures', at])),
-      },
-    }),
-  }));
+  const all = <T>(slugs: readonly string[] | undefined, lookup: Lookup<T>, at: DataPath): T[] | undefined =>
+    slugs?.flatMap((slug, index) => lookup(slug, locate(record, [...at, index])) ?? []);
+  return parts.map(({ services, towns, pictures, ...rest }, index) => {
+    const at = [...path, index];
+    return {
+      ...rest,
+      ...(services && {
+        services: {
+          ...services,
+          services: all(services.services, serviceOf, [...at, 'services', 'services']) ?? named.services,
+        },
+      }),
+      ...(towns && {
+        towns: { ...towns, towns: all(towns.towns, cityOf, [...at, 'towns', 'towns']) ?? named.towns },
+      }),
+      ...(pictures && {
+        pictures: {
+          ...pictures,
+          pictures: pictures.pictures.flatMap((key, index) => sceneOf(key, [...at, 'pictures', 'pictures', index])),
+        },
+      }),
+    };
+  });
 }

@@ -6,7 +6,7 @@ import { locate } from '../base/source.ts';
 import { canonicalPath } from '../base/url.ts';
 import type { Records } from '../data/validate/records.ts';
 import type { PlaceRecord } from '../data/validate/schemas/cities-schema.ts';
-import type { PageName } from '../data/validate/schemas/copy-schema.ts';
+import { PAGE_NAMES, type PageName } from '../data/validate/schemas/copy-schema.ts';
 import type { BusinessHours, DayHours } from '../data/validate/schemas/hours-schema.ts';
 import type { Labels } from '../data/validate/schemas/labels-schema.ts';
 import { defaultTextsFor } from '../data/words/default-texts.ts';
@@ -24,7 +24,7 @@ import { checkRecords } from './check-records.ts';
 import { buildClaims, type Claims, fillTemplate } from './claims.ts';
 import { DanglingSlugs, type Lookup, lookupIn } from './dangling-slugs.ts';
 import type { Cleaner } from './exported-posts.ts';
-import { buildCards, firstListed, largestTowns, listedAreas, listedServices } from './featured.ts';
+import { buildCards, firstListed, largestTowns, listedIn } from './featured.ts';
 import { type InspectedImages, PictureFiles } from './picture-files.ts';
 import { buildPosts } from './posts.ts';
 import type { City, LocalRule, PageCopy, Service, Site } from './site.ts';
@@ -74,8 +74,8 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   const team = buildPeople('team', records, files, dangling);
   const homeCards = buildCards('home', records, services, serviceOf);
   const serviceCards = buildCards('services', records, services, serviceOf);
-  const majorAreas = listedAreas(records, cityOf, served);
-  const popularServices = listedServices(records, serviceOf, sold);
+  const majorAreas = listedIn(records, 'majorAreas', cityOf, (city) => served.has(city));
+  const popularServices = listedIn(records, 'popularServices', serviceOf, (service) => sold.includes(service));
   checkPictures(records, report);
   const pictureParts = buildPictureParts(records, files, scenes, dangling);
   const zips = buildZips(records, dangling);
@@ -121,7 +121,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     copy: copy?.value ?? absent('copy.yaml'),
     labels: words,
     copyAt: copy?.declaredAt ?? wholeFile('copy.yaml'),
-    pages: buildPageCopy(pages),
+    pages: Object.fromEntries(PAGE_NAMES.map((name) => [name, pageCopy(name, pages[name])])) as Site['pages'],
     ...pictureParts,
     scenes: [...scenes.values()],
     cards: new Map(),
@@ -203,20 +203,10 @@ function sendable(to: string): string {
   return isForeign ? new URL(to).href : to.replace(/[^\x21-\x7e]+/g, canonicalPath);
 }
 
-function buildPageCopy(pages: Records['pages']): Site['pages'] {
-  return {
-    home: pageCopy('home', pages.home),
-    about: pageCopy('about', pages.about),
-    services: pageCopy('services', pages.services),
-    'service-areas': pageCopy('service-areas', pages['service-areas']),
-    blog: pageCopy('blog', pages.blog),
-  };
-}
-
-function pageCopy<Name extends PageName>(name: Name, record: Records['pages'][Name]): PageCopy<Name> {
+function pageCopy(name: PageName, record: Records['pages'][PageName]): PageCopy<PageName> {
   const file = `pages/${name}.md`;
   return {
-    front: (record?.value ?? absent(file)) as PageCopy<Name>['front'],
+    front: record?.value ?? absent(file),
     body: record?.body.text ?? '',
     declaredAt: record?.declaredAt ?? wholeFile(file),
   };

@@ -69,7 +69,8 @@ export function buildPictureParts(
   scenes: ReadonlyMap<string, Picture>,
   dangling: DanglingSlugs,
 ): Pick<Site, 'homePicture' | 'pagePictures' | 'card'> {
-  if (!photos) return { homePicture: undefined, pagePictures: {}, card: undefined };
+  if (!photos)
+    return { homePicture: undefined, pagePictures: { benefits: undefined, about: undefined }, card: undefined };
   const { card, home, pages } = photos.value;
   const url = card && files.urlOf(photos, card.file, ['card', 'file']);
   const sceneOf = (key: string | undefined, path: DataPath): Picture | undefined => {
@@ -82,7 +83,7 @@ export function buildPictureParts(
   const about = sceneOf(pages.about, ['pages', 'about']);
   return {
     homePicture,
-    pagePictures: { ...(benefits && { benefits }), ...(about && { about }) },
+    pagePictures: { benefits, about },
     card: card && url !== undefined ? { url, alt: card.alt } : undefined,
   };
 }

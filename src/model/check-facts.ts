@@ -1,6 +1,7 @@
 import { type Diagnostic, errorAt, quote, type Report, warningAt } from '../base/diagnostics/diagnostic.ts';
 import { correction } from '../base/diagnostics/suggest.ts';
 import { listOf } from '../base/english.ts';
+import { memoize } from '../base/lazy.ts';
 import { reuseEach } from '../base/memo.ts';
 import { type DataPath, type Located, locate } from '../base/source.ts';
 import type { Records } from '../data/validate/records.ts';
@@ -32,12 +33,7 @@ export function checkFacts({
 
 /** Returns the checks for a town's facts, by its state. */
 function checksByState(site: SiteRecord): (state: string | undefined) => Checks {
-  const known = new Map<string | undefined, Checks>();
-  return (state) => {
-    const checks = known.get(state) ?? { ...site.checks, ...codesOf(site, regionOf(site.state, { state })) };
-    known.set(state, checks);
-    return checks;
-  };
+  return memoize((state) => ({ ...site.checks, ...codesOf(site, regionOf(site.state, { state })) }));
 }
 
 /** `checks` is undefined if `site.yaml` was rejected. */

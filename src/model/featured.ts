@@ -13,26 +13,15 @@ import type { City, Service, ServiceCard } from './site.ts';
 /** Returns the towns or services that a panel lists by default: six, or all if they're at most eight. */
 export const inPanel = <T>(all: readonly T[]): T[] => all.slice(0, all.length > 8 ? 6 : 8);
 
-/** Returns the served towns that `majorAreas` lists; undefined if the data doesn't list any. */
-export function listedAreas(
+/** Returns what a list in `site.yaml` names, if it `isShown`; undefined if the data doesn't have the list. */
+export function listedIn<T>(
   { site }: Records,
-  cityOf: Lookup<City>,
-  served: ReadonlySet<City>,
-): readonly City[] | undefined {
-  const listed = site?.value.majorAreas?.flatMap((slug, at) => cityOf(slug, locate(site, ['majorAreas', at])) ?? []);
-  return listed?.filter((city) => served.has(city));
-}
-
-/** Returns the sold services that `popularServices` lists; undefined if the data doesn't list any. */
-export function listedServices(
-  { site }: Records,
-  serviceOf: Lookup<Service>,
-  sold: readonly Service[],
-): readonly Service[] | undefined {
-  const listed = site?.value.popularServices?.flatMap(
-    (slug, at) => serviceOf(slug, locate(site, ['popularServices', at])) ?? [],
-  );
-  return listed?.filter((service) => sold.includes(service));
+  list: 'majorAreas' | 'popularServices',
+  lookup: Lookup<T>,
+  isShown: (one: T) => boolean,
+): readonly T[] | undefined {
+  const listed = site?.value[list]?.flatMap((slug, at) => lookup(slug, locate(site, [list, at])) ?? []);
+  return listed?.filter(isShown);
 }
 
 /** Returns the most populous towns. Towns without a population come last, nearest to the base first. */

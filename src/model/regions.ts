@@ -1,3 +1,4 @@
+import { memoize } from '../base/lazy.ts';
 import type { CityRecord } from '../data/validate/schemas/cities-schema.ts';
 import type { SiteRecord } from '../data/validate/schemas/site-schema.ts';
 import { type Bounds, stateNamed, timeZoneOf } from '../gazetteer/states.ts';
@@ -50,19 +51,13 @@ export function zoneOf({ state: home, timeZone }: SiteRecord, { code }: Region, 
 
 /** A winter day and a summer day. */
 const DAYS = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
-const clocks = new Map<string, string>();
 
 /** Returns whether two zones show the same time all year, as aliases do. */
 function hasSameClock(a: string, b: string): boolean {
   return a === b || clockOf(a) === clockOf(b);
 }
 
-function clockOf(timeZone: string): string {
-  let clock = clocks.get(timeZone);
-  if (clock === undefined) {
-    const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-    clock = DAYS.map((day) => format.format(day)).join();
-    clocks.set(timeZone, clock);
-  }
-  return clock;
-}
+const clockOf = memoize((timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  return DAYS.map((day) => format.format(day)).join();
+});

@@ -167,7 +167,7 @@ export interface CustomPage {
   /** For an entry: its name and values by key, for use as slots. */
   readonly entry?: Readonly<Record<string, string>>;
   /** For an entry: the page that lists it. */
-  readonly list?: CustomPage;
+  readonly list?: CustomPage | undefined;
   /** For a list page: its entries. */
   readonly entries?: readonly CustomPage[];
   readonly declaredAt: Span;
@@ -235,7 +235,7 @@ export interface Site {
   readonly links: readonly Link[];
   readonly homePicture: Picture | undefined;
   /** Images next to the benefits on the home page and at the top of the About page, if set. */
-  readonly pagePictures: { readonly benefits?: Picture; readonly about?: Picture };
+  readonly pagePictures: { readonly benefits: Picture | undefined; readonly about: Picture | undefined };
   /** All scenes, in data order. */
   readonly scenes: readonly Scene[];
   /** Social image for pages without a specific one, if set. */

@@ -23,11 +23,11 @@ interface PathClass {
    */
   readonly connect?: readonly string[];
   /** Other origins that images may come from; only with `connect`. */
-  readonly images?: readonly string[];
+  readonly images?: readonly string[] | undefined;
   /** Whether all HTML goes through the sanitizer; only with `connect`. */
-  readonly isTrusting?: boolean;
+  readonly isTrusting?: boolean | undefined;
   /** Additional sources that the data allows; only with `connect`. */
-  readonly outside?: Partial<Sources>;
+  readonly outside?: Partial<Sources> | undefined;
   /** Browser features that only these pages use. */
   readonly features?: readonly Feature[];
   readonly headers?: Readonly<Record<string, string>>;
@@ -145,7 +145,7 @@ export function headerRules(classes: readonly PathClass[]): HeaderRule[] {
     const headers = Object.entries({
       ...(connect && {
         'Content-Security-Policy': contentSecurityPolicy(
-          { connect, ...(images && { images }), ...(isTrusting && { isTrusting }), ...(outside && { outside }) },
+          { connect, images, isTrusting, outside },
           "frame-ancestors 'none'",
         ),
       }),

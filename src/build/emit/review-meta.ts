@@ -10,8 +10,7 @@ import type { RouteRecord } from './render-site.ts';
 
 /** Checks pages for duplicate titles and descriptions, bad lengths, and thin or missing text. */
 export function createMetaReview({ business }: Site, report: Report): (record: RouteRecord) => void {
-  const titles = new Map<string, Route>();
-  const descriptions = new Map<string, Route>();
+  const seen = { title: new Map<string, Route>(), description: new Map<string, Route>() };
   const thin = new Set<City>();
   /** Missing strings that are already reported. */
   const known = new Map<Owner, ReadonlySet<string>>();
@@ -52,9 +51,11 @@ export function createMetaReview({ business }: Site, report: Report): (record: R
     if (!isIndexed) return;
     const { title, description } = record;
     const isPost = at.file.startsWith('posts/');
-    const twin = titles.get(title);
-    if (twin) add(sameAs(route, twin, 'title'));
-    else titles.set(title, route);
+    for (const what of ['title', 'description'] as const) {
+      const twin = seen[what].get(record[what]);
+      if (twin) add(sameAs(route, twin, what));
+      else seen[what].set(record[what], route);
+    }
     const long = longTitle(path, title, suffix);
     if (long) {
       const finding = long.severity === 'note' ? noteAt : warningAt;
@@ -67,9 +68,6 @@ export function createMetaReview({ business }: Site, report: Report): (record: R
       const help = isPost ? 'add a `description` of this length' : 'add a description of this length to its list';
       add(warningAt(at, 'description-length', message, help));
     }
-    const same = descriptions.get(description);
-    if (same) add(sameAs(route, same, 'description'));
-    else descriptions.set(description, route);
   };
 }
 

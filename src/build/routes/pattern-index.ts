@@ -1,15 +1,13 @@
+import { grouped } from '../../base/grouped.ts';
 import { matchStar } from '../../shared/redirect-rule.ts';
 
 /** Returns a function that finds all patterns matching a path, in order. Its time doesn't grow with their number. */
 export function indexPatterns<T>(all: readonly T[], patternOf: (one: T) => string): (path: string) => readonly T[] {
   /** Patterns by the part before their `*`, or by the whole path. */
-  const byStart = new Map<string, { readonly one: T; readonly order: number }[]>();
-  for (const [order, one] of all.entries()) {
-    const [start = ''] = patternOf(one).split('*');
-    const same = byStart.get(start);
-    if (same) same.push({ one, order });
-    else byStart.set(start, [{ one, order }]);
-  }
+  const byStart = grouped(
+    all.map((one, order) => ({ one, order })),
+    ({ one }) => patternOf(one).split('*', 1)[0],
+  );
   return (path) => {
     const found: { readonly one: T; readonly order: number }[] = [];
     const look = (start: string) => {

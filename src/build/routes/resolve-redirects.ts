@@ -61,10 +61,10 @@ export function clientRedirects(
 ): NonNullable<Site['followed']> {
   return [
     // Redirect pages don't cover paths with a trailing slash.
-    ...(hasRules ? [] : redirects.map(({ from, to }) => ({ from, to }))),
+    ...(hasRules ? [] : redirects),
     ...queries.map(({ from, query, to }) => ({ from: `${from}?${query}`, to })),
-    ...patterns.map(({ from, to }) => ({ from, to })),
-  ];
+    ...patterns,
+  ].map(({ from, to }) => ({ from, to }));
 }
 
 /** Expands patterns to single redirects with values in the data, for hosts that need a file for each. */
@@ -178,7 +178,7 @@ function createTargetResolver(declared: ReturnType<typeof classifyRedirects>, ad
     const path = normalizePath(first.to.replace(/[?#].*$/, ''));
     const isOwn = first.to.startsWith('/') && !next(path);
     if (isOwn && !(first.from.includes('*') && path.includes('*')) && !addresses.isAnswered(path))
-      report({ ...addresses.brokenTarget(path, first.from), code: 'dead-redirect', at: first.targetAt });
+      report(errorAt(first.targetAt, 'dead-redirect', ...addresses.brokenTarget(path, first.from)));
     return end.to;
   };
 }

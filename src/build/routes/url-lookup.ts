@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { quote } from '../../base/diagnostics/diagnostic.ts';
+import { type errorAt, quote } from '../../base/diagnostics/diagnostic.ts';
 import { postSpan } from '../../base/diagnostics/post-place.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { lazy } from '../../base/lazy.ts';
@@ -95,21 +94,18 @@ export function createUrlLookup(
   };
 
   /** Describes a redirect to a missing page. If the target is below the blog, a post may be missing. */
-  const brokenTarget = (path: string, from: string): Pick<Diagnostic, 'severity' | 'message' | 'help' | 'related'> => {
+  const brokenTarget = (path: string, from: string): [message: string, help: Parameters<typeof errorAt>[3]] => {
     const message = `broken redirect from ${quote(from)}: ${quote(path)} isn't a `;
     const help = suggest(path);
-    if (feeds.includes(path))
-      return { severity: 'error', message: `${message}file yet`, help: 'feeds are written once the blog has a post' };
-    if (!path.startsWith(postPath('x').slice(0, -1)))
-      return { severity: 'error', message: `${message}page`, help: help ?? NAME_A_PAGE };
-    if (!backend) return { severity: 'error', message: `${message}post in the data`, help: help ?? SET_BACKEND };
+    if (feeds.includes(path)) return [`${message}file yet`, 'feeds are written once the blog has a post'];
+    if (!path.startsWith(postPath('x').slice(0, -1))) return [`${message}page`, help ?? NAME_A_PAGE];
+    if (!backend) return [`${message}post in the data`, help ?? SET_BACKEND];
     const posts = backend.key === undefined ? ADMIN_PATHS.posts : absoluteUrl(business.origin, ADMIN_PATHS.posts);
-    return {
-      severity: 'error',
-      message: `${message}published post`,
-      related: [{ message: 'posts are published here', at: postSpan(posts) }],
-      help: help ?? 'publish the post with this slug, or change the target',
-    };
+    const related = [{ message: 'posts are published here', at: postSpan(posts) }];
+    return [
+      `${message}published post`,
+      { related, help: help ?? 'publish the post with this slug, or change the target' },
+    ];
   };
   return {
     paths,

@@ -26,7 +26,9 @@ export class RecordCache {
     this.digests = digests;
     this.cache = cache;
     if (this.recordsOf(SITE) === undefined) return;
-    const known = Array.from(files, ([file, bytes]) => ({ file, bytes, text: this.recordsOf(file) })).filter(isKnown);
+    const known = Array.from(files, ([file, bytes]) => ({ file, bytes, text: this.recordsOf(file) })).filter(
+      ({ text }) => text,
+    );
     // One long `JSON.parse` is faster: V8 creates its result in old space, but moves the results of short ones there.
     const all = JSON.parse(`[${known.map(({ text }) => text).join(',')}]`) as KnownRecord[][];
     for (const [index, { file, bytes }] of known.entries()) {
@@ -71,11 +73,6 @@ export class RecordCache {
   }
 }
 
-/** Returns whether a file has cached records. It has none if JSON can't represent them. */
-function isKnown<T extends { readonly text: string | undefined }>(file: T): boolean {
-  return file.text !== undefined && file.text !== '';
-}
-
 function split(line: string): [head: string, rest: string] {
   const tab = line.indexOf('\t');
   return [line.slice(0, tab), line.slice(tab + 1)];
@@ -107,9 +104,9 @@ function knownRecord({ value, spans, declaredAt: { start, end } }: Located<unkno
   const isFlat = Array.isArray(value) && value.length === spans.items?.length && value.every(isScalar);
   return {
     value,
-    ...(name !== undefined && { entry: { name, start, end } }),
+    entry: name === undefined ? undefined : { name, start, end },
     // Every build needs the positions in long lists.
-    ...(isFlat && { places: [spans, ...(spans.items ?? [])].flatMap((at) => [at.start, at.end]) }),
+    places: isFlat ? [spans, ...(spans.items ?? [])].flatMap((at) => [at.start, at.end]) : undefined,
   };
 }
 

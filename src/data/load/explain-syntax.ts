@@ -172,13 +172,9 @@ function trailingText(text: string, at: number, line: Line): SyntaxFinding {
 }
 
 function badIndent({ first, end }: Line): SyntaxFinding {
-  return {
-    code: 'bad-indent',
-    message: "this line's indentation doesn't match the lines it belongs with",
-    help: 'align it with the entries above and below, two spaces per level',
-    start: first,
-    end,
-  };
+  const message = "this line's indentation doesn't match the lines it belongs with";
+  const help = 'align it with the entries above and below, two spaces per level';
+  return finding('bad-indent', message, help, { start: first, end });
 }
 
 /** Returns the error for a YAML tag, which data files can't use. */

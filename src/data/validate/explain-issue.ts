@@ -147,16 +147,7 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, record: Reje
       const isDay = /^(?:date|called|until|updated)$/.test(String(path.at(-1)));
       const meantBy = isZip ? zipMeant : isDay ? dayMeant : undefined;
       const text = typeof given === 'number' ? meantBy?.(source) : undefined;
-      return wrongType({
-        kind: issue.expected,
-        given,
-        shown,
-        name,
-        at,
-        source,
-        keys,
-        ...(text !== undefined && { text }),
-      });
+      return wrongType({ kind: issue.expected, given, shown, name, at, source, keys, text });
     }
     case 'too_small':
       if (issue.origin === 'array')
@@ -262,7 +253,7 @@ interface WrongType {
   /** The keys of the expected group. */
   readonly keys: readonly string[];
   /** The intended string for a number, if it differs. */
-  readonly text?: string;
+  readonly text?: string | undefined;
 }
 
 /** Returns the finding for a value of the wrong type. */

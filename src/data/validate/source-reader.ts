@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { errorAt, quote, type Report, type Span, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { SLUG_MAX } from '../../base/fields.ts';
+import { memoize } from '../../base/lazy.ts';
 import type { Located, Source } from '../../base/source.ts';
 import { SLUG_PATTERN } from '../../base/url.ts';
 import type { Sources } from '../load/load-sources.ts';
@@ -272,14 +273,8 @@ function wholeOf(source: Source): RecordOfFile {
   return { place: { source, spans: source.spans, declaredAt: wholeFile(source.file) }, name: 'the file' };
 }
 
-const missingFiles = new Map<string, Source>();
-
 /** Returns a placeholder for a missing file: always the same object, so that its defaults are validated once. */
-function missing(file: string): Source {
-  const source = missingFiles.get(file) ?? { file, text: '', value: null, spans: { start: 0, end: 0 } };
-  missingFiles.set(file, source);
-  return source;
-}
+const missing = memoize((file: string): Source => ({ file, text: '', value: null, spans: { start: 0, end: 0 } }));
 
 /** Suggests the most likely intended name for a file. */
 function suggestFile(file: string, known: Iterable<string>): string | undefined {
