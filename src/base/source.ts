@@ -53,11 +53,11 @@ export interface Located<T> {
   readonly declaredAt: Span;
 }
 
+/** The position of a record. */
+export type Place = Omit<Located<unknown>, 'value'>;
+
 /** Returns the span of the value at `path`; if it is missing, the span of its nearest existing ancestor. */
-export function locate(
-  { source, spans, declaredAt }: Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>,
-  path: DataPath,
-): Span {
+export function locate({ source, spans, declaredAt }: Place, path: DataPath): Span {
   let at: Spans = spans;
   for (const [depth, step] of path.entries()) {
     const next = typeof step === 'number' ? at.items?.[step] : at.entries?.get(step)?.value;
@@ -77,7 +77,7 @@ export function locateItems({ source: { file }, spans, declaredAt, value }: Loca
 }
 
 /** Returns the span of the key at the end of `path`. */
-export function locateKey(record: Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>, path: DataPath): Span {
+export function locateKey(record: Place, path: DataPath): Span {
   let at: Spans | undefined = record.spans;
   for (const step of path.slice(0, -1))
     at = typeof step === 'number' ? at?.items?.[step] : at?.entries?.get(step)?.value;

@@ -10,12 +10,12 @@ import type { Records } from '../data/validate/records.ts';
 import type { HostName } from '../hosts/hosts.ts';
 import { checkCounties } from '../look/map/check-counties.ts';
 import { prepareMap } from '../look/map/site-map.ts';
-import type { AssetCache } from '../look/pictures/asset-cache.ts';
+import type { AssetCache, OnProgress } from '../look/pictures/asset-cache.ts';
 import { ImageProcessor } from '../look/pictures/pictures.ts';
 import type { Cleaner } from '../model/exported-posts.ts';
 import { reviewPlaces } from '../model/review-places.ts';
 import type { Site } from '../model/site.ts';
-import { addIconsAndCards } from './cards/icons-and-cards.ts';
+import { addIconsAndCards, type MakeFiles } from './cards/icons-and-cards.ts';
 import type { OwnCards } from './cards/social-cards.ts';
 import { SiteRenderer } from './emit/render-site.ts';
 import type { ReadCode } from './overrides/custom-code.ts';
@@ -34,7 +34,7 @@ export interface OpenOptions extends Pick<PlanOptions, 'host' | 'preview'> {
   /** Posts from a backend, if the site uses one. */
   readonly posts?: BuildPosts | undefined;
   /** Called with the number of backend posts sanitized so far. */
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly onProgress?: OnProgress | undefined;
   /** Custom code, if any. */
   readonly code?: ReadCode | undefined;
   /** Which pages get their own social image; by default, those with an image in the cache. */
@@ -129,8 +129,6 @@ export class ValidSite {
     return new SiteRenderer(this.plan, this.host, __ENGINE__, map);
   }
 }
-
-type MakeFiles = (onProgress: (done: number, total: number) => void) => Promise<void>;
 
 /** Checks places against the atlas and the gazetteer, except towns whose coordinates already have an error. */
 async function reviewOf(records: Records, found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {

@@ -77,9 +77,9 @@ export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], know
 /** Recolors drawings with the theme's colors. Records equal to the previous ones keep their object identity. */
 function painted(records: Records): Outcome<Records> {
   const theme = records.site?.value.theme;
-  const { value: assets = records.assets, diagnostics } = theme
+  const { value: assets, diagnostics } = theme
     ? themeDrawings(records.assets, reuseEach(themeOf, theme, {}))
-    : { value: undefined, diagnostics: [] };
+    : { value: records.assets, diagnostics: [] };
   const all = Object.entries({ ...records, assets }).map(([name, value]) => [name, reuseIfEqual(name, value)]);
   return { value: Object.fromEntries(all) as Records, diagnostics };
 }

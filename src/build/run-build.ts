@@ -107,7 +107,7 @@ export async function runBuild(
   const { onProgress = () => {}, onRender } = options;
   // `townpress dev` may run in this process. A single build gains nothing from its memo cache, so don't grow it here.
   setMemoCache(undefined);
-  const buildCache = clean ? BuildCache.none() : BuildCache.read(folder.buildCacheFile);
+  const buildCache = clean ? new BuildCache() : BuildCache.read(folder.buildCacheFile);
   const opened = await openAndDropFiles(snapshot, buildCache, cache, {
     host,
     preview,

@@ -6,7 +6,7 @@ import type { Route } from '../pages/kinds/page-kind.ts';
 
 /** Describes the pages of a site. If it described them before, only groups whose parts changed. */
 export class PageSummaries {
-  private cache = BuildCache.none();
+  private cache = new BuildCache();
 
   /** Returns all pages in order. */
   of(plan: RoutePlan, renderer: SiteRenderer): RouteRecord[] {

@@ -4,6 +4,7 @@ import { grouped } from '../base/grouped.ts';
 import { lazy, memoize } from '../base/lazy.ts';
 import { reuseEach } from '../base/memo.ts';
 import { modelObject } from '../base/model-object.ts';
+import type { Mutable } from '../base/mutable.ts';
 import { latestDay } from '../blog/dates.ts';
 import type { Records } from '../data/validate/records.ts';
 import type { CityRecord } from '../data/validate/schemas/cities-schema.ts';
@@ -21,8 +22,6 @@ export type OfferRecords = Pick<
 
 /** Placeholder if `site.yaml` can't be read. */
 const UNKNOWN_REGION: Region = { name: '', code: '' };
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Builds the cities by slug, with their neighbors. A hash of the slug picks the image of a city that sets none. */
 export function buildCities(

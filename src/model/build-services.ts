@@ -4,6 +4,7 @@ import { nearest } from '../base/diagnostics/suggest.ts';
 import { phraseOf } from '../base/english.ts';
 import { reuseEach } from '../base/memo.ts';
 import { modelObject } from '../base/model-object.ts';
+import type { Mutable } from '../base/mutable.ts';
 import { type Located, locate, locateItems } from '../base/source.ts';
 import type { Records } from '../data/validate/records.ts';
 import type { ServiceRecord } from '../data/validate/schemas/services-schema.ts';
@@ -11,8 +12,6 @@ import type { OfferRecords } from './build-cities.ts';
 import type { Lookup } from './dangling-slugs.ts';
 import { type Scene, sceneOfService } from './picture.ts';
 import type { City, Service, Site, StaffNote } from './site.ts';
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Services by slug, still mutable while references are resolved. */
 export type ServicesBySlug = Map<string, Mutable<Service>>;

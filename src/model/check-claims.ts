@@ -8,6 +8,7 @@ import type { ClaimRecord } from '../data/validate/schemas/claims-schema.ts';
 import { isAllDay } from '../shared/hours.ts';
 import { isEverywhere } from './build-services.ts';
 import { slotStem, statesRange } from './claims.ts';
+import type { TextRecords } from './text-records.ts';
 
 /** English phrases that make common claims, by the claim's key in `claims.yaml`. A space also matches a hyphen. */
 const CLAIM_WORDS: Readonly<Record<string, RegExp>> = {
@@ -36,7 +37,7 @@ const SLUG = /^[a-z\d]+(?:-[a-z\d]+)+$/;
 
 /** Reports claims that the data contradicts, and copy that makes a claim without its slot. */
 export function checkClaims(
-  { cities, coverage, ...records }: ClaimingRecords & Pick<Records, 'claims' | 'coverage'>,
+  { cities, coverage, ...records }: TextRecords & Pick<Records, 'coverage'>,
   report: Report,
 ): void {
   const { claims } = records;
@@ -96,7 +97,7 @@ interface SaidClaim extends Pick<FoundText, 'at'> {
 }
 
 /** Finds the copy that makes a claim without using its slot. */
-function claimsIn(records: ClaimingRecords & Pick<Records, 'claims'>): readonly SaidClaim[] {
+function claimsIn(records: TextRecords): readonly SaidClaim[] {
   const patterns = patternsOf(records.claims.records);
   const any = new RegExp(patterns.map(({ pattern }) => pattern.source).join('|'), 'i');
   return [...textsOf(records)].flatMap(({ text, at }) => {
@@ -161,23 +162,6 @@ interface FoundText {
   readonly at: (words: string) => Span;
 }
 
-export type ClaimingRecords = Pick<
-  Records,
-  | 'site'
-  | 'copy'
-  | 'pages'
-  | 'ownPages'
-  | 'kinds'
-  | 'services'
-  | 'jobs'
-  | 'finishedJobs'
-  | 'credentials'
-  | 'prices'
-  | 'terms'
-  | 'cities'
-  | 'team'
->;
-
 /** Yields all copy about the business, except posts and copy about towns. */
 function* textsOf({
   site,
@@ -193,7 +177,7 @@ function* textsOf({
   terms,
   cities,
   team,
-}: ClaimingRecords): Generator<FoundText> {
+}: TextRecords): Generator<FoundText> {
   if (site) {
     const { description, area, hours } = site.value;
     yield* leaves(site, [], { description, area });

@@ -12,6 +12,7 @@ import { checkGeography } from './check-geography.ts';
 import { checkJobs } from './check-jobs.ts';
 import { checkLanguage } from './check-language.ts';
 import { checkTemplates } from './check-templates.ts';
+import { TEMPLATE_RECORDS, WITH_TEXT } from './text-records.ts';
 import { EXTRA_STYLES } from './theme/brand-files.ts';
 import { checkExtraStyles } from './theme/extra-styles.ts';
 import { themeOf } from './theme/theme-colors.ts';
@@ -32,25 +33,6 @@ function check<Key extends keyof Records>(
     reuseLast(findings, Object.fromEntries(keys.map((key) => [key, records[key]])) as Pick<Records, Key>);
 }
 
-/** The records with text that a person wrote. */
-const WITH_TEXT = [
-  'site',
-  'copy',
-  'pages',
-  'ownPages',
-  'kinds',
-  'services',
-  'local',
-  'jobs',
-  'cities',
-  'team',
-  'claims',
-  'finishedJobs',
-  'credentials',
-  'prices',
-  'terms',
-] as const;
-
 const CHECKS: readonly Check[] = [
   check(['site', 'cities', 'places'], checkGeography),
   checkFacts,
@@ -64,7 +46,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** Gets only the texts of cities, so that it runs again less often. */
-const TEMPLATES = check([...WITH_TEXT, 'news', 'posts', 'photos', 'reviews'], checkTemplates);
+const TEMPLATES = check(TEMPLATE_RECORDS, checkTemplates);
 
 const THEME = check(['site', 'assets'], checkTheme);
 

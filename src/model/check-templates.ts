@@ -17,6 +17,7 @@ import {
   slotNames,
   TemplateError,
 } from './template.ts';
+import type { TemplateRecords } from './text-records.ts';
 
 /** Slot groups available to strings in `copy.yaml`, by the first keys of their path. */
 const COPY_GROUPS: Record<string, readonly SlotGroup[]> = {
@@ -60,31 +61,8 @@ const CLAIM_GROUPS = ['site', 'state', 'base'] as const satisfies readonly SlotG
 const PROPER_SLOT = /^\{\{\s*[a-z]+\.[A-Za-z0-9]+\s*\}\}$/;
 const HOW_TO_WRITE = 'write slots as `{{group.name}}`, for example `{{site.name}}`';
 
-export type TextRecords = Pick<
-  Records,
-  | 'site'
-  | 'copy'
-  | 'pages'
-  | 'ownPages'
-  | 'kinds'
-  | 'jobs'
-  | 'finishedJobs'
-  | 'reviews'
-  | 'credentials'
-  | 'prices'
-  | 'terms'
-  | 'cities'
-  | 'services'
-  | 'local'
-  | 'claims'
-  | 'news'
-  | 'posts'
-  | 'team'
-  | 'photos'
->;
-
 /** Reports unknown slots, slots in plain text, unmatched braces, and sentences that name the town twice. */
-export function checkTemplates(records: TextRecords, report: Report): void {
+export function checkTemplates(records: TemplateRecords, report: Report): void {
   const { site, copy, pages, ownPages, kinds, jobs, finishedJobs, cities, services, local } = records;
   const { claims, news, posts, team, photos } = records;
   const slots = slotsOf(claims, report);

@@ -51,7 +51,7 @@ export function buildPosts(
   };
   const exporting = { ...context, company: records.site?.value.name ?? '', sceneOf, timeZone };
   const posts = [...records.posts.records].map(([slug, located]): SitePost | undefined => {
-    if (isOf(isOfBackend, located)) return exportedPost(slug, located, exporting);
+    if (isExported(located)) return exportedPost(slug, located, exporting);
     const record = located as Located<PostRecord>;
     const { title, excerpt, date, updated = date, author, image, description, keywords, status } = record.value;
     checkYear(record, reviewedIn, report);
@@ -92,11 +92,8 @@ const timeInUtc = memoize((written: string) => {
   return new Date(momentOf(value, timeZone)).toISOString();
 });
 
-function isOf(
-  test: (value: unknown) => value is ExportedPostRecord,
-  record: Located<PostRecord | ExportedPostRecord>,
-): record is Located<ExportedPostRecord> {
-  return test(record.value);
+function isExported(record: Located<unknown>): record is Located<ExportedPostRecord> {
+  return isOfBackend(record.value);
 }
 
 function body(

@@ -1,4 +1,5 @@
 import { warningAt } from '../base/diagnostics/diagnostic.ts';
+import type { Mutable } from '../base/mutable.ts';
 import type { References } from './build-services.ts';
 import type { City, Service, ServiceCard } from './site.ts';
 
@@ -34,7 +35,7 @@ export function soldServices(
   const all = [...services.values()];
   const sold = all.filter(({ slug, soldIn }) => soldIn.size > 0 || isUnsure(slug));
   if (sold.length === all.length) return all;
-  for (const service of sold as { -readonly [Key in keyof Service]: Service[Key] }[])
+  for (const service of sold as Mutable<Service>[])
     service.related = service.related.filter((other) => sold.includes(other));
   return sold;
 }

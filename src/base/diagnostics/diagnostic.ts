@@ -74,7 +74,7 @@ export function atPlaces(finding: Omit<Diagnostic, 'at' | 'related'>, places: re
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error');
+  return isFailure(diagnostics, false);
 }
 
 /** Returns whether findings fail a command: errors always do, warnings in strict mode. */

@@ -16,8 +16,7 @@ export function nearest(word: string, candidates: Iterable<string>, longWord = L
   let isTie = false;
   for (const candidate of candidates) {
     const folded = fold(candidate);
-    if (Math.abs(folded.length - wanted.length) > limit) continue;
-    const edits = isSwapped(wanted, folded) ? 1 : distance(wanted, folded);
+    const edits = editsBetween(wanted, folded, limit);
     if (edits >= Math.min(wanted.length, folded.length) || (edits === 2 && wanted[0] !== folded[0])) continue;
     if (edits < bestEdits) [best, bestEdits, isTie] = [candidate, edits, false];
     else if (edits === bestEdits && best !== undefined && folded !== fold(best)) isTie = true;
@@ -36,8 +35,7 @@ export function nearestFew(word: string, candidates: Iterable<string>, count: nu
   const limit = wanted.length >= LONG_WORD ? 3 : wanted.length >= SHORT_WORD ? 2 : 1;
   const near = [...new Set(candidates)].flatMap((candidate) => {
     const folded = fold(candidate);
-    if (Math.abs(folded.length - wanted.length) > limit) return [];
-    const edits = isSwapped(wanted, folded) ? 1 : distance(wanted, folded);
+    const edits = editsBetween(wanted, folded, limit);
     return edits <= limit && edits < wanted.length ? [{ candidate, edits }] : [];
   });
   const least = Math.min(...near.map(({ edits }) => edits));
@@ -67,6 +65,12 @@ type Suggestion = Pick<Diagnostic, 'help' | 'fix'> & { readonly help: string };
 /** Returns help with the edit that replaces `from`; without it if `to` is undefined. */
 export function withFix(help: string, at: Span, from: string, to: string | undefined): Suggestion {
   return { help, ...(to !== undefined && { fix: [{ at, from, to }] }) };
+}
+
+/** Counts the edits between two words, with a swap as one; infinite if their lengths differ by more than `limit`. */
+function editsBetween(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
+  return isSwapped(a, b) ? 1 : distance(a, b);
 }
 
 /** Returns whether two words differ by a swap of adjacent letters. */

@@ -1,14 +1,16 @@
-import { type AssetCache, makeOrders, nameOf, type Order } from '../../look/pictures/asset-cache.ts';
+import { type AssetCache, makeOrders, nameOf, type OnProgress, type Order } from '../../look/pictures/asset-cache.ts';
 import { loadImagePackage } from '../../look/pictures/image-packages.ts';
 import type { Icon } from '../../model/brand.ts';
 import type { Site } from '../../model/site.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
 import { type OwnCards, socialCards } from './social-cards.ts';
 
+export type MakeFiles = (onProgress: OnProgress) => Promise<void>;
+
 /** A plan with icons and social images, and a function that generates the missing ones before the site is written. */
 interface PlanWithCards {
   readonly plan: RoutePlan;
-  readonly make: (onProgress: (done: number, total: number) => void) => Promise<void>;
+  readonly make: MakeFiles;
 }
 
 /** Adds icons and social images to a plan. Writes nothing. Sites without a logo mark keep their own social image. */

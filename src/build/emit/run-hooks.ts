@@ -146,8 +146,7 @@ export async function ownFindings({ plan: { code, site }, pages }: HookedSite, t
   if (!code) return found;
   const report = ({ message, help, file, line, level = 'warning' }: OwnFinding) => {
     const at = file === undefined ? wholeFile(code.configFile) : lineOf(code.nameOf(file), line, textOf);
-    const text = help === undefined ? undefined : plainText(help);
-    found.push(MAKERS[level](at, 'own-check', plainText(message), text === undefined ? {} : { help: text }));
+    found.push(MAKERS[level](at, 'own-check', plainText(message), help === undefined ? undefined : plainText(help)));
   };
   for (const check of code.config.checks ?? []) {
     try {

@@ -22,17 +22,13 @@ export class BuildCache {
     return this.lines.size === 0;
   }
 
-  static none(): BuildCache {
-    return new BuildCache();
-  }
-
   /** Reads the cache; empty if it's missing, damaged, or from another engine. */
   static read(file: string): BuildCache {
-    const bytes = unsealed(readBytes(file));
-    if (!bytes) return BuildCache.none();
-    const [head, ...lines] = textOfBytes(bytes.subarray(0, -1)).split('\n');
-    if (head !== HEAD) return BuildCache.none();
     const cache = new BuildCache();
+    const bytes = unsealed(readBytes(file));
+    if (!bytes) return cache;
+    const [head, ...lines] = textOfBytes(bytes.subarray(0, -1)).split('\n');
+    if (head !== HEAD) return cache;
     for (const line of lines) {
       const tab = line.indexOf('\t');
       cache.lines.set(line.slice(0, tab), line.slice(tab + 1));

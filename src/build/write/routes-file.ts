@@ -3,6 +3,7 @@ import type { TextOf } from '../../base/diagnostics/format.ts';
 import { positionFinder } from '../../base/diagnostics/position.ts';
 import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import { ifAny } from '../../base/if-any.ts';
+import type { Mutable } from '../../base/mutable.ts';
 import { type HostName, needsOldFiles } from '../../hosts/hosts.ts';
 import { customPageOf } from '../../pages/kinds/custom-page-kind.ts';
 import { serviceNames } from '../../pages/render/unique-text.ts';
@@ -35,8 +36,6 @@ export function routeEntry(
   if (kind === 'city' && route.city) entry.town = route.city.name;
   return entry;
 }
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Returns everything in `routes.json` before the list of routes. */
 export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpan): Omit<RoutesFile, 'routes'> {

@@ -1,3 +1,4 @@
+import { lazy } from '../../base/lazy.ts';
 import type { KnownRecord, Source, Spans } from '../../base/source.ts';
 import { readFile } from './load-sources.ts';
 
@@ -5,19 +6,22 @@ import { readFile } from './load-sources.ts';
 export class CachedSource implements Source {
   readonly file: string;
   readonly known: readonly KnownRecord[];
-  private readonly bytes: Uint8Array;
-  private decoded: string | undefined;
-  private parsed: Source | undefined;
+  private readonly decoded: () => string;
+  private readonly source: () => Source;
 
   constructor(file: string, bytes: Uint8Array, known: readonly KnownRecord[]) {
     this.file = file;
-    this.bytes = bytes;
     this.known = known;
+    this.decoded = lazy(() => new TextDecoder().decode(bytes));
+    this.source = lazy(() => {
+      const { source } = readFile(file, bytes);
+      if (!source) throw new Error(`${file} can't be read, although a previous build read the same bytes`);
+      return source;
+    });
   }
 
   get text(): string {
-    this.decoded ??= new TextDecoder().decode(this.bytes);
-    return this.decoded;
+    return this.decoded();
   }
 
   get value(): unknown {
@@ -30,11 +34,5 @@ export class CachedSource implements Source {
 
   get body(): Source['body'] {
     return this.source().body;
-  }
-
-  private source(): Source {
-    this.parsed ??= readFile(this.file, this.bytes).source;
-    if (!this.parsed) throw new Error(`${this.file} can't be read, although a previous build read the same bytes`);
-    return this.parsed;
   }
 }

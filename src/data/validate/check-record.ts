@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { deepEqual } from '../../base/deep-equal.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { memoized } from '../../base/memo.ts';
-import type { DataPath, Located, Spans } from '../../base/source.ts';
+import type { DataPath, Located, Place, Spans } from '../../base/source.ts';
 import { explainIssues } from './explain-issue.ts';
 import { keysAt } from './schema-keys.ts';
 
@@ -28,8 +28,6 @@ interface CheckedRecords {
 function recordMemory(): CheckedRecords {
   return { inFile: new WeakMap(), byName: new Map() };
 }
-
-type Place = Omit<Located<unknown>, 'value'>;
 
 export interface RecordOfFile {
   readonly place: Place;

@@ -3,12 +3,11 @@ import { type Diagnostic, errorAt, quote, type Span } from '../../base/diagnosti
 import { correction, nearestKey, withFix } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { dayMeant, zipMeant } from '../../base/fields.ts';
-import { type DataPath, type Located, locate, locateKey } from '../../base/source.ts';
+import { type DataPath, locate, locateKey, type Place } from '../../base/source.ts';
 import { formerNameHelp } from './former-names.ts';
 import { invalidSlug } from './invalid-slug.ts';
 import { typeHelp } from './type-help.ts';
 
-type Place = Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>;
 type Issue = z.core.$ZodIssue;
 
 /** A record that its schema rejects. */

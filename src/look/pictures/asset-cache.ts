@@ -219,6 +219,9 @@ export interface Order {
   readonly make: () => Promise<Uint8Array>;
 }
 
+/** Called with the number of files that are done, and of all. */
+export type OnProgress = (done: number, total: number) => void;
+
 /** Number of files generated at a time: drawing runs on this thread, encoding on others. */
 const AT_ONCE = 4;
 
@@ -227,11 +230,7 @@ export function nameOf({ stem, ending, parts }: Order): string {
 }
 
 /** Generates missing files and updates `pictures.json`. Calls `onProgress` with the finished and total counts. */
-export async function makeOrders(
-  made: AssetCache,
-  orders: readonly Order[],
-  onProgress: (done: number, total: number) => void,
-): Promise<void> {
+export async function makeOrders(made: AssetCache, orders: readonly Order[], onProgress: OnProgress): Promise<void> {
   const missing = orders.filter((order) => !made.has(nameOf(order)));
   let done = 0;
   await mapLimit(AT_ONCE, missing, async ({ stem, ending, parts, make }) => {

@@ -13,7 +13,7 @@ import {
   type PictureVariant,
 } from '../../model/picture-files.ts';
 import { LOGO_FILES, MARK_FILE, needsFont } from '../../model/theme/brand-files.ts';
-import { type AssetCache, assetName } from './asset-cache.ts';
+import { type AssetCache, assetName, type OnProgress } from './asset-cache.ts';
 import { checkDrawings } from './check-drawings.ts';
 import { loadImagePackage } from './image-packages.ts';
 import { type CleanFormat, imagesWithMetadata } from './metadata-free-copies.ts';
@@ -55,6 +55,9 @@ interface Order {
   readonly source: Uint8Array;
 }
 
+/** A finding about an image, whose place depends on what names it. */
+type Fault = Omit<Diagnostic, 'at'>;
+
 /** Inspects a site's images, and converts photos to responsive variants. Decodes only new images. */
 export class ImageProcessor {
   private readonly made: AssetCache;
@@ -79,7 +82,7 @@ export class ImageProcessor {
     if (!photos) return { value, diagnostics };
     for (const file of [MARK_FILE, ...LOGO_FILES]) {
       const asset = assets.get(file);
-      const report = (diagnostic: Omit<Diagnostic, 'at'>) => diagnostics.push({ ...diagnostic, at: wholeFile(file) });
+      const report = (fault: Fault) => diagnostics.push({ ...fault, at: wholeFile(file) });
       const facts = asset && (await this.factsOf(file, digestOf(asset.bytes), asset.bytes, report));
       if (facts) value.set(file, { ...facts, variants: [] });
       if (facts && needsFont(file, asset.bytes))
@@ -95,8 +98,7 @@ export class ImageProcessor {
       const file = candidateFiles(assets, name)[0];
       if (file === undefined || seen.has(file)) continue;
       seen.add(file);
-      const report = (diagnostic: Omit<Diagnostic, 'at'>) =>
-        diagnostics.push(placed(diagnostic, file, name, locate(owner, path)));
+      const report = (fault: Fault) => diagnostics.push(placed(fault, file, name, locate(owner, path)));
       const source = (assets.get(file) as { readonly bytes: Uint8Array }).bytes;
       const digest = digestOf(source);
       const facts = await this.factsOf(file, digest, source, report);
@@ -114,7 +116,7 @@ export class ImageProcessor {
     }
     for (const [{ file, bytes }, format] of imagesWithMetadata(photos.value, assets)) {
       const digest = digestOf(bytes);
-      const report = (diagnostic: Omit<Diagnostic, 'at'>) => diagnostics.push({ ...diagnostic, at: wholeFile(file) });
+      const report = (fault: Fault) => diagnostics.push({ ...fault, at: wholeFile(file) });
       const facts = value.get(file) ?? (await this.factsOf(file, digest, bytes, report));
       if (!facts) continue;
       const [stem, parts] = [nameOf(file), [RECIPE, digest]];
@@ -125,7 +127,7 @@ export class ImageProcessor {
   }
 
   /** Generates the missing files from `inspect`. Calls `onProgress` with the finished and total counts. */
-  async make(onProgress: (done: number, total: number) => void): Promise<void> {
+  async make(onProgress: OnProgress): Promise<void> {
     const missing = this.orders.filter(
       ({ stem, format, parts }) => !this.made.has(assetName(stem, format.ending, parts)),
     );
@@ -145,7 +147,7 @@ export class ImageProcessor {
     file: string,
     digest: string,
     source: Uint8Array,
-    report: (diagnostic: Omit<Diagnostic, 'at'>) => void,
+    report: (fault: Fault) => void,
   ): Promise<PictureFacts | undefined> {
     const facts = this.known.get(digest) ?? (await measure(file, source, report));
     if (facts) this.facts.set(digest, facts);
@@ -175,9 +177,9 @@ function oldText(file: string, drawing: string, at: Span): Diagnostic {
 }
 
 /** Places a finding at the entry that names the image, or at the file if it replaced the named one. */
-function placed(diagnostic: Omit<Diagnostic, 'at'>, file: string, name: string, entry: Span): Diagnostic {
-  if (file === `photos/${name}`) return { ...diagnostic, at: entry };
-  return { ...diagnostic, at: wholeFile(file), related: [{ message: 'it is shown here', at: entry }] };
+function placed(fault: Fault, file: string, name: string, entry: Span): Diagnostic {
+  if (file === `photos/${name}`) return { ...fault, at: entry };
+  return { ...fault, at: wholeFile(file), related: [{ message: 'it is shown here', at: entry }] };
 }
 
 type NamedPicture = readonly [owner: Located<unknown>, name: string, path: DataPath];
@@ -205,7 +207,7 @@ function digestOf(source: Uint8Array): string {
 async function measure(
   file: string,
   source: Uint8Array,
-  report: (diagnostic: Omit<Diagnostic, 'at'>) => void,
+  report: (fault: Fault) => void,
 ): Promise<PictureFacts | undefined> {
   const refuse = (code: 'picture-too-large' | 'unreadable-picture', message: string, help: string) => {
     report({ severity: 'error', code, message, help });

@@ -1,5 +1,5 @@
 import { type Diagnostic, quote, warningAt } from '../../base/diagnostics/diagnostic.ts';
-import type { Outcome } from '../../base/diagnostics/outcome.ts';
+import type { Findings } from '../../base/diagnostics/outcome.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import type { Asset } from '../../base/source.ts';
@@ -18,7 +18,7 @@ const painted = new WeakMap<Uint8Array, { readonly colours: string; readonly byt
 export function themeDrawings(
   assets: ReadonlyMap<string, Asset>,
   { drawing }: Pick<Theme, 'drawing'>,
-): Outcome<ReadonlyMap<string, Asset>> {
+): Findings<ReadonlyMap<string, Asset>> {
   const diagnostics: Diagnostic[] = [];
   const colours = JSON.stringify(drawing);
   const value = new Map(assets);

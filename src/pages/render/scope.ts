@@ -182,11 +182,11 @@ const factValues = valuesOf<'fact', LabeledFacts>({
   highways: (facts) => joinWords(facts.labels, roadsOf(facts)),
   roads: (facts) => joinWords(facts.labels, ownRoadsOf(facts).slice(0, 3)),
   stations: ({ transportation, labels }) => joinWords(labels, transportation?.stations?.slice(0, 3)),
-  transit: ({ transportation, labels }) => joinWords(labels, transportation?.transit),
-  rail: ({ transportation, labels }) => joinWords(labels, transportation?.rail),
-  freight: ({ transportation, labels }) => joinWords(labels, transportation?.freight),
-  ports: ({ transportation, labels }) => joinWords(labels, transportation?.ports),
-  airports: ({ transportation, labels }) => joinWords(labels, transportation?.airports),
+  transit: transportBy('transit'),
+  rail: transportBy('rail'),
+  freight: transportBy('freight'),
+  ports: transportBy('ports'),
+  airports: transportBy('airports'),
   hallOffice: ({ cityHall }) => cityHall?.office,
   hallAddress: ({ cityHall }) => cityHall?.address,
   hallZip: ({ cityHall }) => cityHall?.zipCode,
@@ -194,6 +194,10 @@ const factValues = valuesOf<'fact', LabeledFacts>({
   hallYear: ({ cityHall }) => text(cityHall?.asOf),
   tradeNamePhone: ({ cityHall }) => (cityHall?.filesTradeNames === true ? cityHall.phone : undefined),
 });
+
+function transportBy(kind: 'transit' | 'rail' | 'freight' | 'ports' | 'airports') {
+  return ({ transportation, labels }: LabeledFacts) => joinWords(labels, transportation?.[kind]);
+}
 
 function roadsOf({ transportation }: LabeledFacts): readonly string[] {
   return transportation?.highways ?? [];

@@ -1,6 +1,5 @@
-import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.tsx';
-import { Code, More, type MoreLink, NOT_UNIQUE, SectionHead } from './section-parts.tsx';
+import { Code, GoLink, More, type MoreLink, NOT_UNIQUE, SectionHead } from './section-parts.tsx';
 
 export interface Card {
   readonly title: string;
@@ -21,6 +20,7 @@ interface CardsView {
 
 /** A board of services, as cells of a sheet. CSS makes the whole cell a link. Without cards, only `more` is shown. */
 export function Cards({ id, heading, intro, cards, more }: CardsView) {
+  const labels = useLabels();
   if (cards.length === 0 && !more) return null;
   return (
     <section id={id}>
@@ -31,7 +31,7 @@ export function Cards({ id, heading, intro, cards, more }: CardsView) {
             <li key={card.title} className="cell" id={card.id}>
               <CardTitle {...card} />
               {card.text !== undefined && <p {...(card.href !== undefined && NOT_UNIQUE)}>{card.text}</p>}
-              {card.href !== undefined && <LearnMore title={card.title} href={card.href} />}
+              {card.href !== undefined && <GoLink label={labels.learnMore} about={card.title} href={card.href} />}
             </li>
           ))}
         </ul>
@@ -47,22 +47,6 @@ function CardTitle({ title, code }: Card) {
       {title}
       <Code code={code} />
     </h3>
-  );
-}
-
-function LearnMore({ title, href }: { readonly title: string; readonly href: string }) {
-  const labels = useLabels();
-  return (
-    <p>
-      <a className="go" href={href}>
-        {labels.learnMore}
-        <span className="vh">
-          {' '}
-          {labels.about} {title}
-        </span>
-        <Icon name="arrow" />
-      </a>
-    </p>
   );
 }
 
@@ -159,7 +143,7 @@ export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) 
           </h2>
           <div>
             <p {...(href !== undefined && NOT_UNIQUE)}>{text}</p>
-            {href !== undefined && <LearnMore title={title} href={href} />}
+            {href !== undefined && <GoLink label={labels.learnMore} about={title} href={href} />}
           </div>
           {(description !== undefined || features.length > 0) && (
             <details className="fold unfold">

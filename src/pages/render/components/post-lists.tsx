@@ -7,6 +7,7 @@ import { type Action, Actions } from './hero.tsx';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.tsx';
 import { PICTURE_SIZES, Picture } from './responsive-picture.tsx';
+import { GoLink } from './section-parts.tsx';
 
 /** Author and publication date; `dateTime` is for machines. */
 export interface Published {
@@ -44,16 +45,7 @@ export function PostList({ posts, newer, older }: PostListView) {
             <Byline {...published} />
             <h3 className="clamp-2">{title}</h3>
             <p className="excerpt clamp-4">{excerpt}</p>
-            <p>
-              <a className="go" href={href}>
-                {labels.readMore}
-                <span className="vh">
-                  {' '}
-                  {labels.about} {title}
-                </span>
-                <Icon name="arrow" />
-              </a>
-            </p>
+            <GoLink label={labels.readMore} about={title} href={href} />
           </li>
         ))}
       </ul>

@@ -22,6 +22,28 @@ export function More({ label, href }: MoreLink) {
   );
 }
 
+interface GoLinkView extends MoreLink {
+  /** What the link is about, for screen readers. */
+  readonly about: string;
+}
+
+/** A link to a page about something that's named next to it. */
+export function GoLink({ label, about, href }: GoLinkView) {
+  const labels = useLabels();
+  return (
+    <p>
+      <a className="go" href={href}>
+        {label}
+        <span className="vh">
+          {' '}
+          {labels.about} {about}
+        </span>
+        <Icon name="arrow" />
+      </a>
+    </p>
+  );
+}
+
 interface SectionHeadView {
   readonly heading: string;
   readonly note?: string | undefined;
