@@ -35,7 +35,13 @@ export function isCompressible(type: string | undefined): boolean {
   return type !== undefined && /charset|svg|icon/.test(type);
 }
 
-/** Returns the media type of an image by its file extension; undefined for other files. */
-export function pictureTypeOf(ending: string): string | undefined {
+/** Returns the extension of a file, without its dot. */
+export function endingOf(file: string): string {
+  return file.slice(file.lastIndexOf('.') + 1);
+}
+
+/** Returns the media type of an image; undefined for other files. */
+export function pictureTypeOf(file: string): string | undefined {
+  const ending = endingOf(file);
   return /^(?:svg|avif|webp|png|jpe?g|gif)$/.test(ending) ? MEDIA_TYPES.get(ending) : undefined;
 }

@@ -123,3 +123,14 @@ export function spanInBody(
   const start = body.start + Math.max(0, index);
   return { file, start, end: start + (index === -1 ? 1 : words.length) };
 }
+
+/** Returns the span of words in the value at a path; the whole value if they aren't in it. */
+export function locateWords(record: Place, path: DataPath, words: string): Span {
+  const whole = locate(record, path);
+  return pointAt(record.source.text, whole.file, whole, words);
+}
+
+/** Returns the span of words below the front matter of a Markdown file; the whole text if they aren't in it. */
+export function pointInBody({ file, text, body }: Source, words: string): Span {
+  return pointAt(text, file, { start: body?.start ?? text.length, end: text.length }, words);
+}

@@ -37,7 +37,8 @@ export async function generate(options: GenerateOptions): Promise<GenerateReport
   }
 }
 
-function cacheOf({ data, made }: GenerateOptions, isThorough = false): AssetCache {
+/** Returns the cache of images that a build uses. */
+export function cacheOf({ data, made }: Pick<GenerateOptions, 'data' | 'made'>, isThorough = false): AssetCache {
   return made === undefined ? assetCacheOf(data, isThorough) : new AssetCache(made, isThorough);
 }
 

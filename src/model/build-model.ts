@@ -207,7 +207,7 @@ function pageCopy(name: PageName, record: Records['pages'][PageName]): PageCopy<
   const file = `pages/${name}.md`;
   return {
     front: record?.value ?? absent(file),
-    body: record?.body.text ?? '',
+    body: record?.source.body?.text ?? '',
     declaredAt: record?.declaredAt ?? wholeFile(file),
   };
 }

@@ -2,7 +2,7 @@ import { errorAt, quote, type Report, type Span, warningAt } from '../base/diagn
 import { escapeRegExp } from '../base/escape.ts';
 import { distanceMiles } from '../base/geo.ts';
 import { reuseIfEqual, reuseLast } from '../base/memo.ts';
-import { type DataPath, type Located, locate, pointAt } from '../base/source.ts';
+import { type DataPath, type Located, locate, locateWords, pointInBody } from '../base/source.ts';
 import type { Records } from '../data/validate/records.ts';
 import type { ClaimRecord } from '../data/validate/schemas/claims-schema.ts';
 import { isAllDay } from '../shared/hours.ts';
@@ -202,16 +202,14 @@ function* textsOf({
   for (const page of [...Object.values(pages), ...added, ...finishedJobs]) {
     if (!page?.source.body) continue;
     const { source } = page;
-    const { body } = page.source;
-    const whole = { start: body.start, end: source.text.length };
-    yield { text: body.text, at: (words) => pointAt(source.text, source.file, whole, words) };
+    yield { text: page.source.body.text, at: (words) => pointInBody(source, words) };
   }
   for (const record of cities.records.values()) yield* leaves(record, ['lead'], record.value.lead);
 }
 
 function* leaves(record: Located<unknown>, path: DataPath, value: unknown): Generator<FoundText> {
   if (typeof value === 'string' && !SLUG.test(value))
-    yield { text: value, at: (words) => pointAt(record.source.text, record.source.file, locate(record, path), words) };
+    yield { text: value, at: (words) => locateWords(record, path, words) };
   else if (Array.isArray(value)) {
     // A template written as a single string is a list of one.
     const isOne = value.length === 1 && typeof value[0] === 'string';

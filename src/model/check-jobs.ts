@@ -1,6 +1,6 @@
 import { errorAt, noteAt, quote, type Report, warningAt } from '../base/diagnostics/diagnostic.ts';
 import { privateData } from '../base/private-data.ts';
-import { type Located, locate, pointAt, type Range } from '../base/source.ts';
+import { type Located, locate, locateWords, pointAt, type Range } from '../base/source.ts';
 import { latestToday } from '../base/today.ts';
 import type { Records } from '../data/validate/records.ts';
 import type { JobRecord } from '../data/validate/schemas/jobs-schema.ts';
@@ -58,7 +58,6 @@ export function checkJobs(records: JobRecords, report: Report): void {
 
 /** Reports a review date in the future, and private data. */
 function checkReview(review: Located<ReviewRecord>, today: string, report: Report): void {
-  const { text, file } = review.source;
   if (review.value.date > today)
     report(
       errorAt(
@@ -72,7 +71,7 @@ function checkReview(review: Located<ReviewRecord>, today: string, report: Repor
     for (const { found, name } of privateData(review.value[key]))
       report(
         errorAt(
-          pointAt(text, file, locate(review, [key]), found),
+          locateWords(review, [key], found),
           'private-data',
           `this looks like ${name}`,
           'remove it: reviews are public',

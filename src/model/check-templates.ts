@@ -1,7 +1,7 @@
 import { errorAt, noteAt, quote, type Report, type Span, warningAt } from '../base/diagnostics/diagnostic.ts';
 import { correction, nearest } from '../base/diagnostics/suggest.ts';
 import { listOf } from '../base/english.ts';
-import { type DataPath, type Located, locate, pointAt } from '../base/source.ts';
+import { type DataPath, type Located, locateWords, pointInBody } from '../base/source.ts';
 import { formerNameHelp } from '../data/validate/former-names.ts';
 import type { Records } from '../data/validate/records.ts';
 import { claimSlots, slotStem } from './claims.ts';
@@ -74,9 +74,8 @@ export function checkTemplates(records: TemplateRecords, report: Report): void {
   for (const page of [...Object.values(pages), ...ownPages.records.values()]) {
     if (!page) continue;
     checkTexts({ record: page, namesOf: () => slotNames(SITE_GROUPS), slots, report }, [], page.value);
-    const { file, text, body: below = { text: '', start: text.length } } = page.source;
-    const body = { start: below.start, end: text.length };
-    checkTemplate(below.text, slotNames(SITE_GROUPS), (slot) => pointAt(text, file, body, slot), slots);
+    const { source } = page;
+    checkTemplate(source.body?.text ?? '', slotNames(SITE_GROUPS), (slot) => pointInBody(source, slot), slots);
   }
   for (const record of kinds.records.values()) {
     const { address: _, ...texts } = record.value;
@@ -88,12 +87,12 @@ export function checkTemplates(records: TemplateRecords, report: Report): void {
   }
   if (jobs) {
     for (const [index, blurb] of jobs.value.blurbs.entries())
-      checkSentences(blurb, BLURB_SLOTS, (slot) => pointIn(jobs, ['blurbs', index], slot), slots);
+      checkSentences(blurb, BLURB_SLOTS, (slot) => locateWords(jobs, ['blurbs', index], slot), slots);
     checkPlain(jobs, [], { labels: jobs.value.labels }, report);
   }
   for (const record of cities.records.values()) {
     for (const [index, text] of (record.value.lead ?? []).entries())
-      checkSentences(text, slotNames(CITY_GROUPS), (slot) => pointIn(record, ['lead', index], slot), slots);
+      checkSentences(text, slotNames(CITY_GROUPS), (slot) => locateWords(record, ['lead', index], slot), slots);
   }
   const { reviews, credentials, prices, terms } = records;
   const tables = [services, local, news, posts, prices].flatMap(({ records }): Located<unknown>[] => [
@@ -101,20 +100,19 @@ export function checkTemplates(records: TemplateRecords, report: Report): void {
   ]);
   for (const record of claims.records.values())
     for (const [name, text] of Object.entries({ text: record.value.text, ...record.value.say }))
-      checkTemplate(text, slotNames(CLAIM_GROUPS), (slot) => pointIn(record, [name], slot), slots);
+      checkTemplate(text, slotNames(CLAIM_GROUPS), (slot) => locateWords(record, [name], slot), slots);
   if (site) {
     const { hours, scripts: _, ...plain } = site.value;
     checkPlain(site, [], plain, report);
     for (const { entry, note } of [...hours.week, ...hours.special])
-      if (note !== undefined) checkTemplate(note, [], (slot) => pointIn(site, ['hours', entry, 'note'], slot), slots);
+      if (note !== undefined)
+        checkTemplate(note, [], (slot) => locateWords(site, ['hours', entry, 'note'], slot), slots);
   }
   for (const record of [...tables, ...finishedJobs, ...reviews, ...credentials, terms, team, photos])
     if (record) checkPlain(record, [], record.value, report);
   for (const { source } of [...posts.records.values(), ...finishedJobs]) {
-    const { text, file, body } = source;
-    const slot = ANY_SLOT.exec(body?.text ?? '')?.[0];
-    if (body && slot !== undefined)
-      reportPlain(pointAt(text, file, { start: body.start, end: text.length }, slot), report);
+    const slot = ANY_SLOT.exec(source.body?.text ?? '')?.[0];
+    if (slot !== undefined) reportPlain(pointInBody(source, slot), report);
   }
   slots.reportUnknownClaims();
 }
@@ -163,7 +161,7 @@ function checkTexts(texts: Texts, path: DataPath, value: unknown): void {
     for (const [index, text] of value.entries()) {
       const at = value.length === 1 ? path : [...path, index];
       const check = path.at(-1) === TERMS ? checkTemplate : checkSentences;
-      check(text, namesOf(path), (slot) => pointIn(record, at, slot), slots);
+      check(text, namesOf(path), (slot) => locateWords(record, at, slot), slots);
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [step, child] of childrenOf(value)) checkTexts(texts, [...path, step], child);
@@ -173,7 +171,7 @@ function checkTexts(texts: Texts, path: DataPath, value: unknown): void {
 function checkPlain(record: Located<unknown>, path: DataPath, value: unknown, report: Report): void {
   if (typeof value === 'string') {
     const slot = SLOT_IN_PLAIN.exec(value)?.[0];
-    if (slot !== undefined) reportPlain(pointIn(record, path, slot), report);
+    if (slot !== undefined) reportPlain(locateWords(record, path, slot), report);
   } else if (typeof value === 'object' && value !== null) {
     for (const [step, child] of childrenOf(value)) checkPlain(record, [...path, step], child, report);
   }
@@ -237,10 +235,4 @@ function slotHelp(group: string, names: readonly string[]): string {
 /** Returns the first braces outside slots that look like a mistyped slot. */
 function strayBraces(text: string): string | undefined {
   return /\}\}|\{[a-z]+\.[A-Za-z0-9]+\}/.exec(text.replace(/\{\{\{?[^{}]*\}?\}\}/g, ''))?.[0];
-}
-
-/** Locates a slot in the text at `path`; the whole text if the slot isn't found. */
-function pointIn(record: Located<unknown>, path: DataPath, slot: string): Span {
-  const whole = locate(record, path);
-  return pointAt(record.source.text, whole.file, whole, slot);
 }

@@ -8,7 +8,7 @@ import { planParts } from '../build/emit/plan-parts.ts';
 import { createMetaReview } from '../build/emit/review-meta.ts';
 import { siteRules } from '../build/emit/site-rules.ts';
 import { type SitemapEntry, sitemapEntry } from '../build/emit/sitemap.ts';
-import { inputsOf } from '../build/generate-site.ts';
+import { cacheOf, inputsOf } from '../build/generate-site.ts';
 import { openSite, type ValidSite } from '../build/open-site.ts';
 import { codeFolder, findCode } from '../build/overrides/code-files.ts';
 import { routeGroups } from '../build/routes/route-plan.ts';
@@ -18,7 +18,6 @@ import { OutputFolder } from '../build/write/output-folder.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from '../build/write/routes-file.ts';
 import { diskFolder, snapshotFolder, takeSnapshot } from '../data/disk-folder.ts';
 import { HOSTS } from '../hosts/hosts.ts';
-import { AssetCache, assetCacheOf } from '../look/pictures/asset-cache.ts';
 import { addGaps, type PlanFile, putObject, writeInPlan } from './plan-folder.ts';
 
 /** Writes the plan of a site to a folder, and renders the pages that aren't about a town. */
@@ -26,7 +25,7 @@ export async function makePlan({ data, out, made, host, strict, ...options }: Ge
   if (findCode(codeFolder(data)))
     throw new UsageError("a site with custom code can't be rendered in shards; use `townpress generate`");
   const snapshot = takeSnapshot(diskFolder(data));
-  const cache = made === undefined ? assetCacheOf(data) : new AssetCache(made);
+  const cache = cacheOf({ data, made });
   const posts = await options.readPosts?.();
   const opened = await openSite(snapshotFolder(snapshot), cache, { host, posts });
   const { sound, textOf } = opened;

@@ -3,6 +3,7 @@ import { pictureTypeOf } from '../../base/media-types.ts';
 import { postPath } from '../../base/url.ts';
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
 import type { SiteFile } from '../../blog/sync/post-pictures.ts';
+import { PAGE_NAMES } from '../../data/validate/schemas/copy-schema.ts';
 import type { FontName } from '../../data/validate/schemas/theme-schema.ts';
 import { type AssetCache, nameOf, type Order } from '../../look/pictures/asset-cache.ts';
 import { loadImagePackage } from '../../look/pictures/image-packages.ts';
@@ -65,11 +66,10 @@ export function socialCards(plan: RoutePlan, made: AssetCache, { isAll = false, 
     const words = { ...fixed, heading, code };
     const seen = scene && { aspect: Number(scene.width) / Number(scene.height), focus: scene.focus };
     const make = () => {
-      const picture =
-        scene && fileBytes(site.files.get(scene.url.slice(1)), scene.url.slice(scene.url.lastIndexOf('.') + 1));
+      const picture = scene && fileBytes(site.files.get(scene.url.slice(1)), scene.url);
       return draw({
         ...words,
-        mark: fileBytes(site.mark, 'svg'),
+        mark: fileBytes(site.mark, 'mark.svg'),
         logo: logoOf(site),
         scene: picture && seen ? { ...picture, ...seen } : undefined,
       });
@@ -111,7 +111,7 @@ export function socialCards(plan: RoutePlan, made: AssetCache, { isAll = false, 
 /** Returns the logo for cards; undefined if they can't draw it. */
 function logoOf({ logo }: Site): CardContent['logo'] {
   if (logo && needsFont(logo.path, logo.file.bytes)) return undefined;
-  const picture = logo && fileBytes(logo.file, logo.path.slice(logo.path.lastIndexOf('.') + 1));
+  const picture = logo && fileBytes(logo.file, logo.path);
   return picture && { ...picture, aspect: logo.width / logo.height, hasName: logo.hasName };
 }
 
@@ -133,9 +133,9 @@ function cardDrawer(font: FontName): (content: CardContent) => Promise<Uint8Arra
   };
 }
 
-function fileBytes(file: SiteFile | undefined, ending: string): PictureBytes | undefined {
+function fileBytes(file: SiteFile | undefined, name: string): PictureBytes | undefined {
   // The library that draws cards doesn't support AVIF.
-  const type = ending === 'avif' ? undefined : pictureTypeOf(ending);
+  const type = name.endsWith('.avif') ? undefined : pictureTypeOf(name);
   return file && type !== undefined ? { type, bytes: file.bytes } : undefined;
 }
 
@@ -159,13 +159,7 @@ function sharedCards(site: Site, wording: Wording): CardEntry[] {
     readonly heading: readonly string[];
   }) => wording.pick(card ?? heading, wording.siteScope, 'card') ?? site.business.name;
   const about = pagePictures.about ?? sceneFor(scenes, 'about');
-  const standing = [
-    'home',
-    'about',
-    'services',
-    'service-areas',
-    ...(business.parts.blog ? ['blog' as const] : []),
-  ] as const;
+  const standing = PAGE_NAMES.filter((name) => name !== 'blog' || business.parts.blog);
   const alone = standing.map((kind) => {
     const scene = kind === 'home' ? homePicture : kind === 'about' ? about : sceneFor(scenes, kind);
     return entry(kind, headingOf(pages[kind].front), '', scene);

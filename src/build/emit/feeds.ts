@@ -60,7 +60,7 @@ function absoluteAddress(address: string, base: string): string {
 
 function fileAt({ business: { origin }, files }: Site, url = '') {
   const file = url.startsWith(`${origin}/`) ? files.get(url.slice(origin.length + 1)) : undefined;
-  const type = pictureTypeOf(url.slice(url.lastIndexOf('.') + 1));
+  const type = pictureTypeOf(url);
   return file && type ? { url, type, length: `${file.bytes.byteLength}` } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../base/errors.ts';
-import { isCompressible, MEDIA_TYPES } from '../../base/media-types.ts';
+import { endingOf, isCompressible, MEDIA_TYPES } from '../../base/media-types.ts';
 import type { Artifact, RouteMeta } from '../emit/render-route.ts';
 import { type ByteArena, ENCODINGS, type FileTask, type TownTask } from './file-worker.ts';
 import { type BuildSummary, type Manifest, manifestWriter } from './manifest.ts';
@@ -239,7 +239,7 @@ export class SiteWriter {
 
   /** Returns a file and its compressed copies. */
   private copiesOf(path: string): readonly (readonly [path: string, encoding?: (typeof ENCODINGS)[number]])[] {
-    const isText = this.isCompressed && isCompressible(MEDIA_TYPES.get(path.slice(path.lastIndexOf('.') + 1)));
+    const isText = this.isCompressed && isCompressible(MEDIA_TYPES.get(endingOf(path)));
     return isText ? [[path], ...ENCODINGS.map((one) => [`${path}.${one}`, one] as const)] : [[path]];
   }
 

@@ -27,10 +27,6 @@ export interface Table<T> {
   readonly rejected: Slugs;
 }
 
-export type PageRecord<Name extends PageName> = Located<PageRecords[Name]> & {
-  readonly body: { readonly text: string; readonly start: number };
-};
-
 /** All data, with valid records. A record is `undefined` if it was missing or rejected. */
 export interface Records {
   readonly site: Located<SiteRecord> | undefined;
@@ -61,7 +57,7 @@ export interface Records {
   readonly kept: readonly Located<string>[];
   readonly copy: Located<CopyRecord> | undefined;
   readonly labels: Located<Labels> | undefined;
-  readonly pages: { readonly [Name in PageName]: PageRecord<Name> | undefined };
+  readonly pages: { readonly [Name in PageName]: Located<PageRecords[Name]> | undefined };
   /** Custom pages and kinds of pages, by file name. */
   readonly ownPages: Table<OwnPageRecord>;
   readonly kinds: Table<OwnKindRecord>;

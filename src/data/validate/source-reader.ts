@@ -10,9 +10,8 @@ import { checkedRecord, type RecordOfFile } from './check-record.ts';
 import { typeOf } from './explain-issue.ts';
 import { invalidName, properSlug } from './invalid-slug.ts';
 import { knownRecords } from './known-records.ts';
-import { EVERY_SLUG, type PageRecord, type Table } from './records.ts';
+import { EVERY_SLUG, type Table } from './records.ts';
 import { keysAt } from './schema-keys.ts';
-import { type PageName, type PageRecords, pageSchemas } from './schemas/copy-schema.ts';
 import { type NoteRecord, noteSchema } from './schemas/notes-schema.ts';
 import { listHelp } from './type-help.ts';
 
@@ -52,23 +51,6 @@ export class Reader {
     const source = found ?? missing(file);
     if (source.known) return knownRecords<z.output<S>>(source)[0];
     return this.parse({ schema, defaults }, source.value ?? {}, wholeOf(source));
-  }
-
-  page<Name extends PageName>(name: Name, defaults: object): PageRecord<Name> | undefined {
-    const schema = pageSchemas[name] as unknown as () => z.ZodType<PageRecords[Name]>;
-    const record = this.completed(`pages/${name}.md`, schema, defaults);
-    if (!record) return undefined;
-    const { value, source, declaredAt } = record;
-    return {
-      value,
-      source,
-      declaredAt,
-      body: source.body ?? { text: '', start: 0 },
-      // Lazy, since a cached file would have to be parsed.
-      get spans() {
-        return record.spans;
-      },
-    };
   }
 
   table<S extends z.ZodType>(file: string, schema: () => S, need: Requirement = 'optional'): Table<z.output<S>> {

@@ -8,7 +8,7 @@ import type { Records } from './records.ts';
 import { citySchema, placeSchema, sourceSchema, zipsSchema } from './schemas/cities-schema.ts';
 import { cityFactsSchema } from './schemas/city-facts-schema.ts';
 import { claimSchema } from './schemas/claims-schema.ts';
-import { copySchema, PAGE_NAMES } from './schemas/copy-schema.ts';
+import { copySchema, PAGE_NAMES, pageSchemas } from './schemas/copy-schema.ts';
 import { jobSchema, jobsSchema } from './schemas/jobs-schema.ts';
 import { labelsSchema } from './schemas/labels-schema.ts';
 import {
@@ -68,7 +68,12 @@ export function validateSources(sources: Sources): Outcome<Records> {
     kept: read.list(KEPT_FILE, () => keptSchema),
     copy: read.completed('copy.yaml', copySchema, words.copy),
     labels: read.completed('labels.yaml', labelsSchema, words.labels),
-    pages: Object.fromEntries(PAGE_NAMES.map((name) => [name, read.page(name, words.pages[name])])) as Records['pages'],
+    pages: Object.fromEntries(
+      PAGE_NAMES.map((name) => [
+        name,
+        read.completed<z.ZodType>(`pages/${name}.md`, pageSchemas[name], words.pages[name]),
+      ]),
+    ) as Records['pages'],
     ownPages: read.folder('pages/', '.md', () => ({ schema: ownPageSchema }), PAGE_NAMES),
     kinds: read.folder('kinds/', '.yaml', () => ({ schema: ownKindSchema })),
     posts: read.folder<z.ZodType<PostRecord | ExportedPostRecord>>(POSTS_FOLDER, '.md', (value) =>

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { endingOf } from '../../base/media-types.ts';
 import type { Asset, Located } from '../../base/source.ts';
 import type { Records } from '../../data/validate/records.ts';
 import type { PhotosRecord } from '../../data/validate/schemas/lists-schema.ts';
@@ -42,10 +43,7 @@ export function* imagesWithMetadata(
 
 /** Returns the format for a copy of an image without metadata; undefined if it has none. */
 export function cleanFormat(name: string, picture: Uint8Array): CleanFormat | undefined {
-  const ending = name
-    .slice(name.lastIndexOf('.') + 1)
-    .toLowerCase()
-    .replace('jpeg', 'jpg');
+  const ending = endingOf(name).toLowerCase().replace('jpeg', 'jpg');
   const encode = FORMATS[ending];
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.length);
   const isTagged = METADATA.some((mark) => bytes.includes(mark)) || (ending === 'jpg' && bytes.includes(JPEG_COMMENT));

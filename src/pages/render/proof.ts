@@ -1,9 +1,9 @@
 import { formatNumber } from '../../base/english.ts';
-import { partialDate } from '../../blog/dates.ts';
 import { fillLabel } from '../../model/format-label.ts';
 import { MOST_REVIEWS, reviewsShown } from '../../model/jobs-done.ts';
 import type { City, Review, Service, Site } from '../../model/site.ts';
 import { Assurances, Reviews } from './components/evidence.tsx';
+import { monthOf } from './job-view.ts';
 import { type Section, section, sharedSection, where } from './section.ts';
 import type { Views } from './views.ts';
 
@@ -25,7 +25,7 @@ function reviewsSection(site: Site, reviews: readonly Review[] = [], isElsewhere
   const { labels, business } = site;
   const shown = reviews.slice(0, MOST_REVIEWS).map(({ words, name, city, date, source }) => ({
     words,
-    by: [name, city?.name, partialDate(date.slice(0, '2026-11'.length), labels)].filter(Boolean).join(', '),
+    by: [name, city?.name, monthOf(labels, date).date].filter(Boolean).join(', '),
     href: source,
     source: new URL(source).hostname.replace(/^www\./, ''),
   }));
