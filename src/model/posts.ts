@@ -40,9 +40,8 @@ export function buildPosts(
   const { scenes, dangling, report } = context;
   const timeZone = records.site?.value.timeZone ?? 'UTC';
   const reviewedIn = records.site?.value.checks.reviewedIn;
-  const authors = [...(records.team?.value.founders ?? []), ...(records.team?.value.team ?? [])].map(
-    ({ name }) => name,
-  );
+  const { founders = [], team = [] } = records.team?.value ?? {};
+  const authors = [...founders, ...team].map(({ name }) => name);
   const inUtc = (value: string) => timeInUtc(`${value} ${timeZone}`);
   const sceneOf = (key: string, at: Span): Picture | undefined => {
     const picture = scenes.get(key);

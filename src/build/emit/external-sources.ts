@@ -3,15 +3,9 @@ import { reachOf } from '../../model/custom-page.ts';
 import type { CustomPage, Site } from '../../model/site.ts';
 
 /** Allowed sources on other sites, by kind as in a content security policy. */
-export interface Sources {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  readonly images: readonly string[];
-  readonly fonts: readonly string[];
-  readonly connect: readonly string[];
-  readonly frames: readonly string[];
-  readonly forms: readonly string[];
-}
+export type Sources = Readonly<
+  Record<'scripts' | 'styles' | 'images' | 'fonts' | 'connect' | 'frames' | 'forms', readonly string[]>
+>;
 
 /** External sources for all pages and for single pages. */
 export interface ExternalSources {

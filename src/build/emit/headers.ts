@@ -196,42 +196,33 @@ export function siteHeaders(
   );
 }
 
-/**
- * Returns the default policies to put into pages, for hosts without custom or per-page headers. A `meta` tag can't
- * forbid framing (Content Security Policy Level 3, section 3.3).
- */
-export function metaPolicy(host: HostName, { everywhere } = NO_EXTERNAL_SOURCES): MetaPolicy | undefined {
-  return HOSTS[host].rules?.overridesHeaders
-    ? undefined
-    : {
-        contentSecurity: contentSecurityPolicy({ ...DEFAULT_POLICY, outside: everywhere }),
-        referrer: REFERRER,
-      };
+/** The policies in the head of pages. */
+interface MetaPolicies {
+  readonly policy?: MetaPolicy;
+  readonly blogPolicy?: string | undefined;
+  readonly staffPolicy?: string;
+  readonly pagePolicy?: (reach: Partial<Sources>) => string;
 }
 
-/** Returns the policy in blog pages; undefined if it's the same as in other pages or sent as a header. */
-export function blogPolicy(
+/**
+ * Returns the policies to put into pages, for hosts without custom or per-page headers. A `meta` tag can't forbid framing
+ * (Content Security Policy Level 3, section 3.3).
+ */
+export function metaPolicies(
   host: HostName,
   backend: SiteBackend | undefined,
-  { everywhere } = NO_EXTERNAL_SOURCES,
-): string | undefined {
-  return backend && metaPolicy(host)
-    ? contentSecurityPolicy({ ...blogPolicyInputs(backend), outside: everywhere })
-    : undefined;
-}
-
-/** Returns a function that builds the policy for pages that load from other sites. */
-export function pagePolicy(
-  host: HostName,
   { everywhere }: ExternalSources,
-): (reach: Partial<Sources>) => string | undefined {
-  return (reach) =>
-    metaPolicy(host) && contentSecurityPolicy({ ...DEFAULT_POLICY, outside: mergeSources([everywhere, reach]) });
-}
-
-/** Returns the policy for admin pages, which always load more than other pages. */
-export function adminPolicy(host: HostName, backend: SiteBackend | undefined): string | undefined {
-  return metaPolicy(host) && contentSecurityPolicy(adminPolicyInputs(backend));
+): MetaPolicies {
+  if (HOSTS[host].rules?.overridesHeaders) return {};
+  return {
+    policy: {
+      contentSecurity: contentSecurityPolicy({ ...DEFAULT_POLICY, outside: everywhere }),
+      referrer: REFERRER,
+    },
+    blogPolicy: backend && contentSecurityPolicy({ ...blogPolicyInputs(backend), outside: everywhere }),
+    staffPolicy: contentSecurityPolicy(adminPolicyInputs(backend)),
+    pagePolicy: (reach) => contentSecurityPolicy({ ...DEFAULT_POLICY, outside: mergeSources([everywhere, reach]) }),
+  };
 }
 
 /** Returns speculation rules: on intent, browsers may prefetch pages on this site whose links have no query. */

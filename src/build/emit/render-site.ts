@@ -19,7 +19,7 @@ import { adminFiles } from './admin-files.ts';
 import { deferredArtifacts, type IsReusable, licenses } from './deferred-artifacts.ts';
 import { externalSources } from './external-sources.ts';
 import { feedFiles } from './feeds.ts';
-import { adminPolicy, blogPolicy, metaPolicy, pagePolicy, SPECULATION_FILE, speculationRules } from './headers.ts';
+import { metaPolicies, SPECULATION_FILE, speculationRules } from './headers.ts';
 import { type Artifact, type RenderedRoute, type RouteMeta, RouteRenderer } from './render-route.ts';
 import { fillLabels, fillLabelsInFiles } from './script-labels.ts';
 import { ruleFiles, siteRules } from './site-rules.ts';
@@ -61,22 +61,17 @@ export class SiteRenderer {
       missing: asset('js', fillLabels(scripts.missing, plan.site), 'missing'),
     };
     this.blogScripts = plan.site.backend ? fillLabelsInFiles(blogScripts, plan.site) : [];
-    const outside = externalSources(plan.site);
     this.routes = new RouteRenderer(plan, {
       sheets: urlsOf(this.sheets),
       script: `/${this.script.path}`,
       movedScript: `/${this.movedScript.path}`,
       scripts: {
-        areas: `/${this.extraScripts.areas.path}`,
-        missing: `/${this.extraScripts.missing.path}`,
+        ...urlsOf(this.extraScripts),
         admin: `/${adminEntry}`,
         blog: this.blogScripts[0] && `/${this.blogScripts[0].path}`,
       },
       fonts: this.fonts.paths.map((path) => `/${path}`),
-      policy: metaPolicy(host, outside),
-      blogPolicy: blogPolicy(host, plan.site.backend, outside),
-      pagePolicy: pagePolicy(host, outside),
-      staffPolicy: adminPolicy(host, plan.site.backend),
+      ...metaPolicies(host, plan.site.backend, externalSources(plan.site)),
       map,
       engine,
     });

@@ -164,7 +164,7 @@ function pictureError(
 }
 
 /** Reports files with the same post ID. */
-function checkIds(posts: readonly CheckedPost[], report: (diagnostic: Diagnostic) => void): void {
+function checkIds(posts: readonly CheckedPost[], report: Report): void {
   const byId = new Map<string, CheckedPost>();
   for (const post of posts) {
     const { id } = post.row;

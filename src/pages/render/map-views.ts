@@ -29,7 +29,14 @@ export class MapViews {
   /** The map of all cities, with links. */
   readonly state = lazy((): StateMapView => reuseLast(stateMap, this.stateInputs()));
   /** Where cities are on that map. */
-  private readonly layout = lazy((): MapLayout => this.layOut());
+  private readonly layout = lazy((): MapLayout => {
+    const places = this.site.cities.map((city) => this.placeOf(city).at);
+    return reuseLast(layOut, {
+      places: reuseIfEqual('places on the map', places),
+      base: reuseIfEqual('base on the map', this.map.base),
+      unitsPerKm: this.map.unitsPerKm,
+    });
+  });
 
   constructor(site: Site, map: SiteMap) {
     this.site = site;
@@ -91,18 +98,6 @@ export class MapViews {
 
   private part(id: string): string {
     return `${this.file}#${id}`;
-  }
-
-  private layOut(): MapLayout {
-    const { map, site } = this;
-    return reuseLast(layOut, {
-      places: reuseIfEqual(
-        'places on the map',
-        site.cities.map((city) => this.placeOf(city).at),
-      ),
-      base: reuseIfEqual('base on the map', map.base),
-      unitsPerKm: map.unitsPerKm,
-    });
   }
 
   /** Returns the inputs of the map of all cities. Values equal to the previous build's are the same objects. */

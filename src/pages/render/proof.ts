@@ -49,12 +49,13 @@ function dollars(value: number): string {
   return Number.isInteger(value) ? formatNumber(value) : formatNumber(Math.trunc(value)) + value.toFixed(2).slice(-3);
 }
 
+/** Terms, in the order in which they're shown. */
+const TERMS = ['invoicing', 'minimum', 'trip', 'warranty', 'makes', 'notOnSite'] as const;
+
 /** Returns credentials and terms in one section, the same on all pages. */
 export function assurances(views: Views): readonly Section[] {
   const view = views.once('assurances', () => {
     const { labels, business, credentials, terms } = views.site;
-    const { invoicing, minimum, trip, warranty, makes, notOnSite } = labels.terms;
-    const names = { invoicing, minimum, trip, warranty, makes, notOnSite };
     return {
       heading: labels.assurances,
       // A license that the owner entered is real, even if the site isn't published yet.
@@ -65,9 +66,9 @@ export function assurances(views: Views): readonly Section[] {
           value: [number, issuer].filter(Boolean).join(', '),
           href: link,
         })),
-        ...Object.entries(names).flatMap(([key, term]) => {
-          const value = terms[key as keyof typeof names];
-          return value === undefined ? [] : [{ term, value }];
+        ...TERMS.flatMap((key) => {
+          const value = terms[key];
+          return value === undefined ? [] : [{ term: labels.terms[key], value }];
         }),
       ],
     };

@@ -16,8 +16,11 @@ export interface TownFacts {
 }
 
 export function townFacts(site: Site, wording: Wording, city: City): TownFacts {
-  const { copy, labels } = site;
-  const { population, foundedYear, area } = city.facts;
+  const { copy, labels, business } = site;
+  const { population, foundedYear, area, transportation } = city.facts;
+  const roads = transportation?.highways ?? [];
+  const hasSigns = roads.length > 0 && business.look.includes('signs');
+  const label = labels.highways;
   const scope = wording.cityScope(city);
   const paragraph = (name: 'overview' | 'roads' | 'trade') =>
     wording.sentences(copy.facts[name], scope, name).join(' ');
@@ -30,8 +33,8 @@ export function townFacts(site: Site, wording: Wording, city: City): TownFacts {
         ...figure(labels.established, foundedYear && String(foundedYear.value)),
         ...figure(labels.landArea, area && formatNumber(area.value)),
       ],
-      shields: shieldsOf(site, city),
-      roads: roadsOf(site, city),
+      shields: hasSigns ? { label, items: roads.map((road) => shieldOf(road, city.state, labels)) } : undefined,
+      roads: roads.length > 0 && !hasSigns ? { label, names: roads.join(', ') } : undefined,
       hall: hallOf(site, city),
       sources: sourcesOf(site, [population, foundedYear, area]),
     },
@@ -59,18 +62,6 @@ function sourcesOf(
 
 /** Baseline of the number on each plate, which is 48 units high. State routes with four digits need a wider plate. */
 const PLATES = { interstate: '35', us: '31', state: '31.5' } as const;
-
-function shieldsOf({ business, labels }: Site, { facts, state }: City): FactsView['shields'] {
-  const roads = facts.transportation?.highways ?? [];
-  if (roads.length === 0 || !business.look.includes('signs')) return undefined;
-  return { label: labels.highways, items: roads.map((road) => shieldOf(road, state, labels)) };
-}
-
-function roadsOf({ business, labels }: Site, { facts }: City): FactsView['roads'] {
-  const roads = facts.transportation?.highways ?? [];
-  if (roads.length === 0 || business.look.includes('signs')) return undefined;
-  return { label: labels.highways, names: roads.join(', ') };
-}
 
 /** Returns the sign for a road: `I-290`, `US-20`, or a state route such as `MA-9`. */
 export function shieldOf(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headerRules, metaPolicy, siteHeaders } from '../../../src/build/emit/headers.ts';
+import { NO_EXTERNAL_SOURCES } from '../../../src/build/emit/external-sources.ts';
+import { headerRules, metaPolicies, siteHeaders } from '../../../src/build/emit/headers.ts';
 import { headersAt, type RuleFiles, type SiteRules } from '../../../src/hosts/host.ts';
 import { HOST_NAMES, HOSTS, type HostName } from '../../../src/hosts/hosts.ts';
 import { SITE_PATHS } from '../../support/default-paths.ts';
@@ -183,7 +184,7 @@ test('a line of exactly 2,000 characters, including its indent, is accepted', ()
 test.each(HOST_NAMES)("%s gets a page's policy in headers or in the page", (host) => {
   const sendsHeaders = HOSTS[host].rules?.overridesHeaders;
 
-  expect(metaPolicy(host)).toEqual(
+  expect(metaPolicies(host, undefined, NO_EXTERNAL_SOURCES).policy).toEqual(
     sendsHeaders ? undefined : { contentSecurity: POLICY, referrer: 'strict-origin-when-cross-origin' },
   );
 });

@@ -1,5 +1,5 @@
 import { useLabels } from './labels-context.tsx';
-import { Code, GoLink, More, type MoreLink, NOT_UNIQUE, SectionHead } from './section-parts.tsx';
+import { Checks, Code, GoLink, More, type MoreLink, NOT_UNIQUE, SectionHead } from './section-parts.tsx';
 
 export interface Card {
   readonly title: string;
@@ -152,11 +152,7 @@ export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) 
                 <span className="vh">: {title}</span>
               </summary>
               {description !== undefined && <p>{description}</p>}
-              <ul className="checks">
-                {features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
+              <Checks items={features} />
             </details>
           )}
         </li>

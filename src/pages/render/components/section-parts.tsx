@@ -99,3 +99,14 @@ export function Code({ code }: { readonly code: string | undefined }) {
     </span>
   );
 }
+
+/** Short texts as a list with check marks. */
+export function Checks({ items }: { readonly items: readonly string[] }) {
+  return (
+    <ul className="checks">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,7 +1,7 @@
 import type { Picture as PictureOfSite } from '../../../model/picture.ts';
 import type { TrustedHtml } from '../trusted-html.ts';
 import { PICTURE_SIZES, Picture } from './responsive-picture.tsx';
-import { More, type MoreLink, NOT_UNIQUE, SampleMark, SectionHead } from './section-parts.tsx';
+import { Checks, More, type MoreLink, NOT_UNIQUE, SampleMark, SectionHead } from './section-parts.tsx';
 
 export interface TitledText {
   readonly title: string;
@@ -238,11 +238,7 @@ export function Visit({ heading, steps, hand }: VisitView) {
       {hand && hand.items.length > 0 && (
         <div className="hand">
           <h3>{hand.heading}</h3>
-          <ul className="checks">
-            {hand.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <Checks items={hand.items} />
         </div>
       )}
     </section>
