@@ -23,11 +23,11 @@ export interface Diagnostic {
   /** The problem in terms of the data: lowercase, no final period, names and values in backticks. */
   readonly message: string;
   readonly at: Span;
-  readonly related?: readonly { readonly message: string; readonly at: Span }[];
+  readonly related?: readonly { readonly message: string; readonly at: Span }[] | undefined;
   /** How to fix it. */
-  readonly help?: string;
+  readonly help?: string | undefined;
   /** The edits that fix it, if there is only one way to. */
-  readonly fix?: readonly Edit[];
+  readonly fix?: readonly Edit[] | undefined;
 }
 
 /** Replaces text within a range of a data file. The rest of the range, such as quotes, stays. */
@@ -68,9 +68,9 @@ export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 /** Creates one finding for several places with the same problem, at the first of them. Its fix is made at each. */
 export function atPlaces(finding: Omit<Diagnostic, 'at' | 'related'>, places: readonly Span[]): Diagnostic {
   const [at, ...others] = places.toSorted((a, b) => compare(a.file, b.file) || a.start - b.start) as [Span, ...Span[]];
-  const related = others.map((place) => ({ message: 'also here', at: place }));
+  const related = others.length > 0 ? others.map((place) => ({ message: 'also here', at: place })) : undefined;
   const fix = finding.fix?.flatMap((edit) => [at, ...others].map((place) => ({ ...edit, at: place })));
-  return { ...finding, at, ...(related.length > 0 && { related }), ...(fix && { fix }) };
+  return { ...finding, at, related, fix };
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

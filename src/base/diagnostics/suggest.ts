@@ -64,7 +64,7 @@ type Suggestion = Pick<Diagnostic, 'help' | 'fix'> & { readonly help: string };
 
 /** Returns help with the edit that replaces `from`; without it if `to` is undefined. */
 export function withFix(help: string, at: Span, from: string, to: string | undefined): Suggestion {
-  return { help, ...(to !== undefined && { fix: [{ at, from, to }] }) };
+  return { help, fix: to === undefined ? undefined : [{ at, from, to }] };
 }
 
 /** Counts the edits between two words, with a swap as one; infinite if their lengths differ by more than `limit`. */

@@ -70,7 +70,7 @@ export function checkPostFiles(folder: PulledFolder, { timeZone, scenes }: PostF
     diagnostics: inOrder(diagnostics).map(({ related, ...diagnostic }) => ({
       ...diagnostic,
       at: bare(diagnostic.at),
-      ...(related && { related: related.map(({ message, at }) => ({ message, at: bare(at) })) }),
+      related: related?.map(({ message, at }) => ({ message, at: bare(at) })),
     })),
     textOf: (file) => texts.get(POSTS + file),
   };

@@ -56,6 +56,6 @@ function walk(source: Source, value: unknown, spans: Spans, found: Diagnostic[])
       to: '"',
     }));
     const isPlain = !/["\\]/.test(source.text.slice(spans.start, spans.end));
-    found.push(warningAt(at, 'typographic-quotes', message, { help, ...(isPlain && { fix }) }));
+    found.push(warningAt(at, 'typographic-quotes', message, { help, fix: isPlain ? fix : undefined }));
   }
 }

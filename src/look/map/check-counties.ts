@@ -1,8 +1,9 @@
 import { states } from 'atlas:states';
 import { type Diagnostic, noteAt, quote, type Span, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
+import { grouped } from '../../base/grouped.ts';
 import { reuseEach } from '../../base/memo.ts';
-import { type Located, locate } from '../../base/source.ts';
+import { locate } from '../../base/source.ts';
 import type { Records } from '../../data/validate/records.ts';
 import type { CityRecord } from '../../data/validate/schemas/cities-schema.ts';
 import { isInTypographicQuotes } from '../../data/validate/typographic-quotes.ts';
@@ -22,11 +23,8 @@ export async function checkCounties({ site, cities }: Pick<Records, 'site' | 'ci
     const message = `pages have no map: outlines are available only for the United States, not for ${quote(home.name)}`;
     return [noteAt(locate(site, ['state']), 'no-map', message, 'nothing to do')];
   }
-  const byState = new Map<string, Located<CityRecord>[]>();
-  for (const record of cities.records.values()) {
-    const { name } = regionOf(home, record.value);
-    if (record.value.county !== undefined) byState.set(name, [...(byState.get(name) ?? []), record]);
-  }
+  const placed = [...cities.records.values()].filter(({ value }) => value.county !== undefined);
+  const byState = grouped(placed, ({ value }) => regionOf(home, value).name);
   const found = [...byState].map(async ([name, records]) => {
     const load = states[name];
     if (!load) return [];

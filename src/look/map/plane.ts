@@ -28,7 +28,7 @@ export function tenth(value: number): number {
 /** Returns closed rings as compact SVG path data, in relative steps. */
 export function ringsPath(rings: readonly (readonly Position[])[]): string {
   return rings
-    .map((ring) => linePath(ring))
+    .map(linePath)
     .map((line) => line && `${line}z`)
     .join('');
 }

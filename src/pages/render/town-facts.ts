@@ -1,4 +1,5 @@
 import { formatNumber } from '../../base/english.ts';
+import { grouped } from '../../base/grouped.ts';
 import type { Labels } from '../../data/validate/schemas/labels-schema.ts';
 import { fillLabel } from '../../model/format-label.ts';
 import { type City, type Site, withState } from '../../model/site.ts';
@@ -50,13 +51,12 @@ function sourcesOf(
   { sources, labels }: Site,
   facts: readonly ({ readonly source: string; readonly asOf: number } | undefined)[],
 ): string | undefined {
-  const years = new Map<string, Set<number>>();
-  for (const fact of facts) {
-    if (!fact) continue;
-    const publisher = sources.get(fact.source)?.publisher ?? fact.source;
-    years.set(publisher, (years.get(publisher) ?? new Set()).add(fact.asOf));
-  }
-  const named = [...years].map(([publisher, of]) => `${publisher}, ${[...of].toSorted().join(', ')}`);
+  const known = facts.filter((fact) => fact !== undefined);
+  const byPublisher = grouped(known, ({ source }) => sources.get(source)?.publisher ?? source);
+  const named = [...byPublisher].map(([publisher, all]) => {
+    const years = new Set(all.map(({ asOf }) => asOf));
+    return `${publisher}, ${[...years].toSorted().join(', ')}`;
+  });
   return named.length === 0 ? undefined : `${labels.sources}: ${named.join('; ')}`;
 }
 

@@ -23,7 +23,7 @@ export function More({ label, href }: MoreLink) {
 }
 
 interface GoLinkView extends MoreLink {
-  /** What the link is about, for screen readers. */
+  /** The subject of the page, for screen readers. */
   readonly about: string;
 }
 
