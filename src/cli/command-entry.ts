@@ -14,8 +14,8 @@ export interface CommandEntry {
   readonly examples: readonly string[];
   /** Whether it runs custom code (docs/overrides.md). */
   readonly runsCode?: true;
-  /** Runs the command and returns its exit code. Imports only what it needs. Commander has no types for flags. */
-  readonly run: (flags: never, argument: never) => Promise<number>;
+  /** Imports the function that gets the argument, if any, and the flags, and returns the exit code. Commander has no types for them. */
+  readonly load: () => Promise<(...parsed: never[]) => number | Promise<number>>;
 }
 
 /** Commands with a common first word. */

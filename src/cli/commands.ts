@@ -31,7 +31,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     ],
     runsCode: true,
     examples: ['', '--port 8080', '--listen 0.0.0.0'],
-    run: async (flags) => (await import('./commands/dev.ts')).dev(flags),
+    load: async () => (await import('./commands/dev.ts')).dev,
   },
   {
     name: 'check',
@@ -49,7 +49,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     ],
     runsCode: true,
     examples: ['', 'springfield', '--fix --dry-run', '--watch', '--strict --format github', '--site'],
-    run: async (flags, texts: readonly string[]) => (await import('./commands/check.ts')).check(texts, flags),
+    load: async () => (await import('./commands/check.ts')).check,
   },
   {
     name: 'generate',
@@ -80,7 +80,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       '--data ../other/data --out /tmp/site',
       '--plan plan --shard 3/16',
     ],
-    run: async (flags) => (await import('./commands/generate.ts')).generateCommand(flags),
+    load: async () => (await import('./commands/generate.ts')).generateCommand,
   },
   {
     name: 'preview',
@@ -93,7 +93,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       new Option('--json', 'print the URL as one line of JSON'),
     ],
     examples: ['', '--host netlify', '--port 8080'],
-    run: async (flags) => (await import('./commands/preview.ts')).preview(flags),
+    load: async () => (await import('./commands/preview.ts')).preview,
   },
   {
     name: 'start',
@@ -106,7 +106,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     ],
     runsCode: true,
     examples: ['', '--port 8080 --backend-port 8081'],
-    run: async (flags) => (await import('./commands/start.ts')).start(flags),
+    load: async () => (await import('./commands/start.ts')).start,
   },
   {
     name: 'init',
@@ -144,7 +144,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       '',
       'acme --name "Acme Repairs" --trade other --called "Bicycle repair" --services "Repairs, Installation" --phone 512-555-0142 --from 78701 --yes',
     ],
-    run: async (flags, folder) => (await import('./commands/init.ts')).init(folder, flags),
+    load: async () => (await import('./commands/init.ts')).init,
   },
   {
     name: 'merge',
@@ -155,7 +155,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       ...common('jobs', 'out', 'data', 'quiet', 'json'),
     ],
     examples: ['--plan plan'],
-    run: async (flags) => (await import('./commands/shards.ts')).merge(flags),
+    load: async () => (await import('./commands/shards.ts')).merge,
   },
   ...EDIT_COMMANDS,
   ...BLOG_COMMANDS,
@@ -166,7 +166,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     description: 'delete generated files',
     options: common('out', 'quiet', 'json'),
     examples: ['', '--out /tmp/site'],
-    run: async (flags) => (await import('./commands/clean.ts')).clean(flags),
+    load: async () => (await import('./commands/clean.ts')).clean,
   },
 ];
 

@@ -51,7 +51,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           '--within 25 --all --except Riverside',
           '"Dayton, OH" --dry-run',
         ],
-        run: async (flags, names) => (await import('./commands/add-town.ts')).addTown(names, flags),
+        load: async () => (await import('./commands/add-town.ts')).addTown,
       },
       {
         name: 'job',
@@ -76,7 +76,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           ...writing(),
         ],
         examples: ['', '--service repairs --town springfield --minutes 40 --worked-on "upright piano" --text "..."'],
-        run: async (flags) => (await import('./commands/add-content.ts')).addJob(flags),
+        load: async () => (await import('./commands/add-content.ts')).addJob,
       },
       {
         name: 'review',
@@ -95,14 +95,14 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           '',
           '--words "..." --name "Fleet manager" --date 2026-11-03 --source https://reviews.example/1 --permission "By email, November 5, 2026." --service repairs --town springfield',
         ],
-        run: async (flags) => (await import('./commands/add-content.ts')).addReview(flags),
+        load: async () => (await import('./commands/add-content.ts')).addReview,
       },
       {
         name: 'note',
         description: 'add a note about a service in a town and show how it changes its page',
         options: [...aboutPage(), new Option('--title <text>', 'title of the note'), ...writing()],
         examples: ['', '--service repairs --town springfield --title "Parking" --text "..."'],
-        run: async (flags) => (await import('./commands/add-content.ts')).addNote(flags),
+        load: async () => (await import('./commands/add-content.ts')).addNote,
       },
       {
         name: 'service',
@@ -123,7 +123,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           '',
           '--name "Small Repairs" --summary "What takes less than an hour, at your place." --towns Springfield,Riverside',
         ],
-        run: async (flags) => (await import('./commands/add-entry.ts')).addService(flags),
+        load: async () => (await import('./commands/add-entry.ts')).addService,
       },
       {
         name: 'news',
@@ -138,7 +138,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           ...writing(),
         ],
         examples: ['', '--town springfield --title "Street sweeping" --text "..." --url https://town.example/sweeping'],
-        run: async (flags) => (await import('./commands/add-entry.ts')).addNews(flags),
+        load: async () => (await import('./commands/add-entry.ts')).addNews,
       },
       {
         name: 'fact',
@@ -152,7 +152,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           ...writing(),
         ],
         examples: ['', '--town springfield --fact population --value 104000 --source census --year 2025'],
-        run: async (flags) => (await import('./commands/add-entry.ts')).addFact(flags),
+        load: async () => (await import('./commands/add-entry.ts')).addFact,
       },
       {
         name: 'redirect',
@@ -160,7 +160,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         argument: new Argument('[paths...]', 'the old path and the page that replaces it; prompts if omitted'),
         options: [new Option('--gone', 'mark the old path as gone for good, if nothing replaces it'), ...writing()],
         examples: ['/our-story /about', '/winter-sale --gone'],
-        run: async (flags, paths) => (await import('./commands/add-entry.ts')).addRedirect(paths, flags),
+        load: async () => (await import('./commands/add-entry.ts')).addRedirect,
       },
     ],
   },
@@ -174,7 +174,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       argument: completes(kind, new Argument('<names...>', 'its slug or name, and the new slug or name')),
       options: [new Option('--name <name>', 'new name, if it differs from the new slug'), ...writing('changed')],
       examples: [`${old} "${next}"`, `${old} --name "${next}" --dry-run`],
-      run: async (flags, names) => (await import('./commands/change-slug.ts')).renameSlug(kind, names, flags),
+      load: async () => (await import('./commands/change-slug.ts')).renameSlug.bind(undefined, kind),
     })),
   },
   {
@@ -193,7 +193,7 @@ export const EDIT_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         ...writing('changed'),
       ],
       examples: [`${old} --dry-run`, `${old} --to ${other} --with-content`],
-      run: async (flags, name) => (await import('./commands/change-slug.ts')).removeSlug(kind, name, flags),
+      load: async () => (await import('./commands/change-slug.ts')).removeSlug.bind(undefined, kind),
     })),
   },
 ];

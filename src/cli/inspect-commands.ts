@@ -11,7 +11,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
     argument: new Argument('[file]', 'file to write (default: theme.html)'),
     options: common('data', 'quiet', 'json'),
     examples: ['', '/tmp/theme.html'],
-    run: async (flags, file) => (await import('./commands/theme.ts')).theme(file, flags),
+    load: async () => (await import('./commands/theme.ts')).theme,
   },
   {
     name: 'cards',
@@ -22,7 +22,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
       ...common('data', 'quiet', 'json'),
     ],
     examples: ['', '--all'],
-    run: async (flags) => (await import('./commands/cards.ts')).cards(flags),
+    load: async () => (await import('./commands/cards.ts')).cards,
   },
   {
     name: 'diff',
@@ -35,7 +35,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
     ],
     runsCode: true,
     examples: ['', 'main', '--format markdown'],
-    run: async (flags, other) => (await import('./commands/diff.ts')).diff(other, flags),
+    load: async () => (await import('./commands/diff.ts')).diff,
   },
   {
     name: 'explain',
@@ -44,7 +44,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
     argument: completes('code', new Argument('[code]', 'code of the finding, such as unknown-city')),
     options: common('json'),
     examples: ['unknown-city', ''],
-    run: async (flags, code) => (await import('./commands/explain.ts')).explain(code, flags),
+    load: async () => (await import('./commands/explain.ts')).explain,
   },
   {
     name: 'todo',
@@ -57,7 +57,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
       ...common('data', 'json'),
     ],
     examples: ['', 'springfield', '--demand Queries.csv --demand Pages.csv'],
-    run: async (flags, text) => (await import('./commands/todo.ts')).todo(text, flags),
+    load: async () => (await import('./commands/todo.ts')).todo,
   },
   {
     name: 'routes',
@@ -67,7 +67,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
     options: common('host', 'data', 'json'),
     runsCode: true,
     examples: ['', '/cities/'],
-    run: async (flags, text) => (await import('./commands/routes.ts')).routes(text, flags),
+    load: async () => (await import('./commands/routes.ts')).routes,
   },
   {
     name: 'doctor',
@@ -75,7 +75,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
     description: 'check the setup: packages, data, host limits, build, images, locks and hosted backend',
     options: common('out', 'folder', 'data', 'json'),
     examples: ['', '--json'],
-    run: async (flags) => (await import('./commands/doctor.ts')).doctor(flags),
+    load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   {
     name: 'completion',
@@ -84,7 +84,7 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
     argument: new Argument('<shell>', 'your shell').choices(['bash', 'zsh', 'fish']),
     options: [],
     examples: ['bash', 'zsh', 'fish'],
-    run: async (_, shell) => (await import('./commands/completion.ts')).completion(shell),
+    load: async () => (await import('./commands/completion.ts')).completion,
   },
   {
     name: 'why',
@@ -97,6 +97,6 @@ export const INSPECT_COMMANDS: readonly CommandEntry[] = [
     options: common('host', 'data', 'json'),
     runsCode: true,
     examples: ['/services/repairs/springfield', '"Call Now"'],
-    run: async (flags, asked) => (await import('./commands/why.ts')).why(asked, flags),
+    load: async () => (await import('./commands/why.ts')).why,
   },
 ];

@@ -4,7 +4,7 @@ import { toEnvironmentError } from '../base/system-error.ts';
 import { type CommandEntry, type CommandGroup, HEADINGS } from './command-entry.ts';
 import { commandLine } from './command-line.ts';
 import { COMMANDS, insteadOf } from './commands.ts';
-import { cancelled, EXIT, output } from './console.ts';
+import { cancelled, EXIT, output, printJson } from './console.ts';
 import { EDIT_COMMANDS } from './edit-commands.ts';
 
 const program = new Command('townpress')
@@ -53,12 +53,8 @@ async function main(): Promise<void> {
     const error = toEnvironmentError(caught);
     const code = explainFailure(error);
     if (process.argv.includes('--json') && code !== EXIT.sound)
-      (await import('./console.ts')).printJson({
-        ok: false,
-        exitCode: code,
-        error: messageOf(error),
-      });
-    end(code);
+      printJson({ ok: false, exitCode: code, error: messageOf(error) });
+    process.exitCode = code;
   }
 }
 
@@ -78,17 +74,13 @@ function addCommands(program: Command, entries: readonly (CommandEntry | Command
     command.configureHelp({ commandUsage: () => commandLine(name, command.usage()) });
     command.addHelpText('after', () => `\nExamples:\n${examples().join('\n')}`);
     command.action(async (...parsed: unknown[]) => {
-      const [argument, flags] = entry.argument ? parsed : [undefined, parsed[0]];
-      const { data, site, quiet } = flags as { readonly data: string; readonly site?: true; readonly quiet?: true };
-      output.isQuiet = quiet === true;
+      const { data, site, quiet = false } = command.opts<{ data: string; site?: true; quiet?: true }>();
+      output.isQuiet = quiet;
       if (entry.runsCode && !site) (await import('./announce-code.ts')).announceCustomCode(data);
-      end(await entry.run(flags as never, argument as never));
+      const run = await entry.load();
+      process.exitCode = await run(...(parsed as never[]));
     });
   }
-}
-
-function end(code: number): void {
-  process.exitCode = code;
 }
 
 /** Returns the message of an error with its hint for the command line. */
