@@ -53,7 +53,7 @@ export function copyString(text: string): string {
 
 /** Checks that pages have no forms other than the data's, and that phone and email links work. */
 export function checkContact({ facts, find, route }: Page, phones: ReadonlySet<string>): void {
-  for (const { what, ...range } of route?.hasForm === true ? [] : facts.forms)
+  for (const { what, ...range } of route?.hasForm ? [] : facts.forms)
     find('site-form', range, `the page contains ${what}`, 'use a `tel:` or `mailto:` link');
   for (const { href, ...range } of facts.anchors) {
     if (/^tel:/i.test(href)) {

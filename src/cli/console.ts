@@ -140,7 +140,7 @@ export function refuse(
   what: string,
 ): number {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (json === true) printJson({ command, ok: false, findings: dataFindings(errors, textOf, data) });
+  if (json) printJson({ command, ok: false, findings: dataFindings(errors, textOf, data) });
   else printFinding(`${showFindings({ diagnostics: errors, textOf, root: `${shownPath(data)}/` }, 'text')}\n`);
   warn(`${what}: ${countFindings(errors)}`);
   return EXIT.findings;
@@ -196,18 +196,18 @@ const REST = '`townpress todo` lists what is left to do; --verbose shows the not
 /** Prints findings in the requested format, with `done` as the summary of the check. Returns the exit code. */
 export function conclude(flags: CheckFlags, command: string, result: CheckResult & { readonly done: string }): number {
   const { diagnostics, textOf, root, done, accepted, elsewhere } = result;
-  const isFailed = isFailure(diagnostics, flags.strict === true);
-  const format = flags.json === true ? 'json' : flags.format;
-  if (format === 'json') printJson({ command, ...resultOfCheck(result, flags.strict === true) });
+  const { strict = false, verbose = false } = flags;
+  const format = flags.json ? 'json' : flags.format;
+  if (format === 'json') printJson({ command, ...resultOfCheck(result, strict) });
   else {
-    const withNotes = flags.verbose === true || format !== 'text';
+    const withNotes = verbose || format !== 'text';
     const shown = showFindings(
       { diagnostics: withNotes ? diagnostics : withoutNotes(diagnostics), textOf, root },
       format,
-      flags.verbose === true,
+      verbose,
     );
     if (shown !== '') printFinding(format === 'text' ? `${shown}\n` : shown);
-    if (flags.verbose === true && format === 'text')
+    if (verbose && format === 'text')
       for (const { diagnostic, reason } of accepted) print(`accepted[${diagnostic.code}]: ${reason}\n`);
     const others = elsewhere === undefined ? '' : `; ${counted(elsewhere, 'finding')} elsewhere`;
     const found = `${countFindings(diagnostics)}${accepted.length > 0 ? `, ${accepted.length} accepted` : ''}${others}`;
@@ -215,5 +215,5 @@ export function conclude(flags: CheckFlags, command: string, result: CheckResult
     const rest = command === 'check' && hasNotes ? `\n${REST}` : '';
     (format === 'text' ? print : log)(`${done}: ${found}${rest}`);
   }
-  return isFailed ? EXIT.findings : EXIT.sound;
+  return isFailure(diagnostics, strict) ? EXIT.findings : EXIT.sound;
 }

@@ -25,7 +25,7 @@ export function changeSayer({ data, json }: Pick<Flags, 'data' | 'json'>) {
     root,
     /** Reports the initial state of the data. */
     first: (shown: DevState): void => {
-      if (json === true) return;
+      if (json) return;
       findings(shown);
       log(
         shown.site
@@ -34,7 +34,7 @@ export function changeSayer({ data, json }: Pick<Flags, 'data' | 'json'>) {
       );
     },
     change: (shown: DevState, { files, milliseconds }: Change): void => {
-      if (json === true || files.length === 0) return;
+      if (json || files.length === 0) return;
       findings(shown);
       const names =
         files.length > NAMED

@@ -24,7 +24,7 @@ export function printReport(
     printFinding(`${showFindings({ ...report, diagnostics: shown, root: `${shownPath(flags.data)}/` }, 'text')}\n`);
   if (!report.isWritten)
     warn(
-      `nothing was written: ${countFindings(diagnostics)}${flags.strict === true ? ' (--strict treats warnings as errors)' : ''}`,
+      `nothing was written: ${countFindings(diagnostics)}${flags.strict ? ' (--strict treats warnings as errors)' : ''}`,
     );
   else print(summary(report, flags.out));
   if (report.isWritten && posts) print(`${counted(posts.count, 'post')} from ${posts.project.url}`);

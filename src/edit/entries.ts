@@ -59,7 +59,7 @@ interface Added {
 export function addItemTo(text: string, item: object | string, place: 'first' | 'last' = 'last'): string {
   const { contents, errors } = parseDocument(text);
   if (errors.length > 0) throw new EditError('it has errors; run `townpress check` to see them');
-  const list = isSeq<Node>(contents) && contents.flow !== true ? contents : undefined;
+  const list = isSeq<Node>(contents) && !contents.flow ? contents : undefined;
   if (!list && contents !== null && !(isScalar(contents) && contents.value === null))
     throw new EditError('it must be a list with each entry on its own line after `- `');
   const newline = text.includes('\r\n') ? '\r\n' : '\n';

@@ -29,7 +29,7 @@ export async function seedPosts(
   };
   const hasHad = await calls.hasHadPosts();
   if (typeof hasHad === 'object') refuse(hasHad);
-  if (hasHad === true) return undefined;
+  if (hasHad) return undefined;
   const { posts, originals } = await read();
   if (posts.length === 0) return 0;
   const pictures = new Map<string, SendablePicture>();

@@ -34,7 +34,7 @@ export async function complete<F extends object>(
 ): Promise<F | undefined> {
   const missing = fields.filter((field) => given[field as keyof F] === undefined);
   if (missing.length === 0) return given;
-  if (isJson || process.stdin.isTTY !== true || process.stdout.isTTY !== true)
+  if (isJson || !process.stdin.isTTY || !process.stdout.isTTY)
     throw new UsageError(
       `missing ${listOf(
         missing.map((field) => (/^[A-Z]/.test(field) ? field : `--${field}`)),

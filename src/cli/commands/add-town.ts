@@ -53,8 +53,8 @@ async function placesWanted(
   flags: AddTownFlags,
   home: Home,
 ): Promise<PlaceSearch | undefined> {
-  const canAsk = process.stdin.isTTY === true && process.stdout.isTTY === true && flags.json !== true;
-  const isAsked = names.length > 0 || flags.zip !== undefined || flags.within !== undefined || flags.all === true;
+  const canAsk = process.stdin.isTTY && process.stdout.isTTY && !flags.json;
+  const isAsked = names.length > 0 || flags.zip !== undefined || flags.within !== undefined || flags.all;
   if (!isAsked) {
     if (!canAsk) throw new UsageError('name a town, or use --zip, or --within MILES with --all');
     const text = await askTown(home.state);
@@ -62,7 +62,7 @@ async function placesWanted(
   }
   const found = findPlaces(names, flags, home);
   const { named, offered } = found;
-  if (!offered || flags.all === true) return found;
+  if (!offered || flags.all) return found;
   if (!canAsk) throw new UsageError("--within needs --all when townpress can't prompt you to choose");
   const chosen = await chooseTowns(offered);
   return chosen && { named: [...named, ...chosen], offered: undefined };
@@ -147,7 +147,7 @@ function fieldsOf({ towns, present }: TownsAdded): object {
 const TOLD = 12;
 
 function linesOf({ towns, present }: TownsAdded, { dryRun }: AddTownFlags): string[] {
-  const verb = dryRun === true ? 'would add' : 'added';
+  const verb = dryRun ? 'would add' : 'added';
   return [
     ...present.slice(0, TOLD).map(({ place, slug }) => `${labelOf(place)} already exists as \`${slug}\``),
     ...(present.length > TOLD ? [`${present.length - TOLD} more already exist`] : []),

@@ -42,8 +42,8 @@ export function findPlaces(names: readonly string[], flags: TownFlags, home: Hom
   const state = stateOfFlag(flags.state);
   const texts = [...names, ...(flags.zip ?? [])];
   const named = allFound(texts.map((text) => findPlace(text, state ?? home.state)));
-  const isList = flags.within !== undefined || (state !== undefined && texts.length === 0 && flags.all === true);
-  if (flags.all === true && !isList) throw new UsageError('--all needs --within MILES or --state');
+  const isList = flags.within !== undefined || (state !== undefined && texts.length === 0 && flags.all);
+  if (flags.all && !isList) throw new UsageError('--all needs --within MILES or --state');
   if (flags.except && !isList) throw new UsageError('--except needs --within MILES or --state with --all');
   if (!isList) return { named, offered: undefined };
   const [first] = named;

@@ -10,7 +10,7 @@ export async function createAccount(email: string, { folder, name, json }: Admin
   const made = await withOperator(folder, (operator) =>
     createAdmin(operator, email, name ?? email.slice(0, email.indexOf('@'))),
   );
-  if (json === true)
+  if (json)
     printJson({
       command: 'admin create',
       ok: made !== undefined,
@@ -56,7 +56,7 @@ interface RoleResult {
 function report({ json }: AdminFlags, result: RoleResult, [done, failed]: readonly [string, string]): number {
   const { command, email, userId, error } = result;
   const ok = userId !== undefined;
-  if (json === true) printJson({ command, ok, email, ...(ok ? { userId } : { error }) });
+  if (json) printJson({ command, ok, email, ...(ok ? { userId } : { error }) });
   else if (ok) print(done);
   else log(failed);
   return ok ? EXIT.sound : EXIT.findings;
@@ -66,7 +66,7 @@ function report({ json }: AdminFlags, result: RoleResult, [done, failed]: readon
 export async function listAccounts({ folder, json }: AdminFlags): Promise<number> {
   const admins = await withOperator(folder, listAdmins);
   const lines = admins.map(({ email, name, since }) => `${email}  ${name}  since ${since.slice(0, 10)}`);
-  if (json === true) printJson({ command: 'admin list', ok: true, admins });
+  if (json) printJson({ command: 'admin list', ok: true, admins });
   else if (lines.length > 0) print(lines.join('\n'));
   else log('no admins; run `townpress admin create EMAIL` to create one');
   return EXIT.sound;

@@ -14,13 +14,13 @@ export async function backend({ data, folder, port, json }: BackendFlags): Promi
     port,
     isSignUpOpen: isSignUpOpen(data),
   });
-  if (json === true) printJsonLine({ command: 'backend', ok: true, url, publishableKey, folder });
+  if (json) printJsonLine({ command: 'backend', ok: true, url, publishableKey, folder });
   else
     print(
       `${url}\nPublic key: ${publishableKey}\nData is in ${shownPath(folder)}. Emails are not sent but written to ${shownPath(mailFile)}. Press Ctrl-C to stop.`,
     );
   await stopped;
   await close();
-  if (json !== true) log('\nbackend stopped');
+  if (!json) log('\nbackend stopped');
   return EXIT.sound;
 }

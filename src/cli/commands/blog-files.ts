@@ -35,19 +35,19 @@ interface PushFlags extends Pick<Flags, 'data' | 'folder' | 'json'> {
 }
 
 /** `townpress blog pull`: saves all posts and published jobs of the backend as Markdown, with their images. */
-export async function pull({ to, folder, prune, json }: PullFlags): Promise<number> {
+export async function pull({ to, folder, prune = false, json }: PullFlags): Promise<number> {
   const files = new PulledFolder(to);
   const jobFiles = jobsBeside(to);
   const [posts, jobs] = await withOperator(folder, (operator) => {
     files.prepare();
     return locked(files, async () => {
       const blog = blogOperator(operator);
-      return [await pullPosts(blog, files, prune === true), await pullJobs(blog, jobFiles, prune === true)] as const;
+      return [await pullPosts(blog, files, prune), await pullJobs(blog, jobFiles, prune)] as const;
     });
   });
   const isSound = [posts, jobs].every(({ kept, pictures }) => kept.length + pictures.missing.length === 0);
   const { count, ...report } = posts;
-  if (json === true) printJson({ command: 'blog pull', ok: isSound, folder: to, posts: count, ...report, jobs });
+  if (json) printJson({ command: 'blog pull', ok: isSound, folder: to, posts: count, ...report, jobs });
   else {
     printPull('post', posts, shownPath(to));
     if (jobs.count + jobs.gone.length + jobs.removed.length > 0) printPull('job', jobs, shownPath(jobFiles.root));
@@ -77,7 +77,7 @@ function printPull(
 }
 
 /** `townpress blog push`: sends the posts and jobs in a folder to the backend; none if one has an error. */
-export async function push({ from, data, folder, force, json }: PushFlags): Promise<number> {
+export async function push({ from, data, folder, force = false, json }: PushFlags): Promise<number> {
   const files = new PulledFolder(from);
   const jobFiles = jobsBeside(from);
   const place = shownPath(from);
@@ -94,7 +94,7 @@ export async function push({ from, data, folder, force, json }: PushFlags): Prom
   const findings = reports.flatMap(({ diagnostics, textOf, root }) => toJsonFindings(diagnostics, textOf, root));
   const all = reports.flatMap(({ diagnostics }) => diagnostics);
   if (hasErrors(all)) {
-    if (json === true) printJson({ command: 'blog push', ok: false, folder: from, findings });
+    if (json) printJson({ command: 'blog push', ok: false, folder: from, findings });
     else {
       for (const report of reports)
         if (report.diagnostics.length > 0) printFinding(`${showFindings(report, 'text')}\n`);
@@ -102,7 +102,7 @@ export async function push({ from, data, folder, force, json }: PushFlags): Prom
     }
     return EXIT.findings;
   }
-  const options = { force: force === true, cleanPicture: withoutMetadata };
+  const options = { force, cleanPicture: withoutMetadata };
   const [posts, sentJobs] = await withOperator(folder, (operator) =>
     locked(existsSync(from) ? files : jobFiles, async () => {
       const blog = blogOperator(operator);
@@ -113,7 +113,7 @@ export async function push({ from, data, folder, force, json }: PushFlags): Prom
     }),
   );
   const isSound = posts.conflicts.length + sentJobs.conflicts.length === 0;
-  if (json === true) printJson({ command: 'blog push', ok: isSound, folder: from, ...posts, jobs: sentJobs, findings });
+  if (json) printJson({ command: 'blog push', ok: isSound, folder: from, ...posts, jobs: sentJobs, findings });
   else {
     printPush('post', posts, place);
     if (jobs.jobs.length > 0) printPush('job', { redirects: 0, ...sentJobs }, shownPath(jobFiles.root));

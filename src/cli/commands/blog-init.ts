@@ -33,7 +33,7 @@ export async function blogInit({ json }: Pick<Flags, 'json'>): Promise<number> {
     mkdirSync(dirname(join(FOLDER, name)), { recursive: true });
     writeFileSync(join(FOLDER, name), bytes);
   }
-  if (json === true) {
+  if (json) {
     printJson({ command: 'blog init', ok: true, written: written.map(({ name }) => join(FOLDER, name)) });
     return EXIT.sound;
   }

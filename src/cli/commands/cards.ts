@@ -20,7 +20,7 @@ export async function cards(flags: CardsFlags): Promise<number> {
     // What errors are about may use the others.
     const removed = opened.sound ? made.prune() : [];
     const counts = { cards: site.plan.site.cards.size, made: made.made, removed: removed.length };
-    if (flags.json === true) printJson({ command: 'cards', ok: true, ...counts });
+    if (flags.json) printJson({ command: 'cards', ok: true, ...counts });
     else if (counts.cards === 0) print('no social images: add your logo as brand/mark.svg to the data folder first');
     else
       print(

@@ -20,7 +20,7 @@ const nothing = 'nothing was changed';
 type Kind = SlugChange['kind'];
 type ChangeFlags = Pick<Flags, 'data' | 'json'> & { readonly dryRun?: true; readonly withContent?: true };
 type RenameFlags = ChangeFlags & { readonly name?: string };
-type RemoveFlags = ChangeFlags & { readonly to?: string; readonly gone?: true; readonly keepPlace?: true };
+type RemoveFlags = ChangeFlags & { readonly to?: string; readonly gone?: boolean; readonly keepPlace?: boolean };
 
 /** `townpress rename town|service OLD [NEW]`: changes its slug and name everywhere, and redirects its old URLs unless the site is a demo. */
 export function renameSlug(kind: Kind, names: readonly string[], flags: RenameFlags): Promise<number> {
@@ -44,7 +44,11 @@ export function renameSlug(kind: Kind, names: readonly string[], flags: RenameFl
 }
 
 /** `townpress remove town|service NAME`: removes it and all references to it, and redirects its URLs unless the site is a demo. */
-export function removeSlug(kind: Kind, name: string, { to, gone, keepPlace, ...flags }: RemoveFlags): Promise<number> {
+export function removeSlug(
+  kind: Kind,
+  name: string,
+  { to, gone = false, keepPlace = false, ...flags }: RemoveFlags,
+): Promise<number> {
   if (gone && to !== undefined) throw new UsageError('--gone means there is no page to redirect to; omit --to');
   const slug = name.trim().toLowerCase();
   const restored = ({ folder, before }: DataBefore) => restoredEntry(folder, before, kind, slug);
@@ -55,7 +59,7 @@ export function removeSlug(kind: Kind, name: string, { to, gone, keepPlace, ...f
       throw new UsageError(`\`${slug}\` is the only ${kind}, and a site needs one; add another first`);
     const fallback = kind === 'town' ? paths['service-areas'] : paths.services;
     const isPath = to === undefined || /^(?:\/|https?:)/.test(to);
-    const removal = { path: isPath ? (to ?? fallback) : fallback, isGone: gone === true, isKept: keepPlace === true };
+    const removal = { path: isPath ? (to ?? fallback) : fallback, isGone: gone, isKept: keepPlace };
     const next = isPath ? undefined : named(all, to, kind);
     if (next?.slug === slug) throw new UsageError('--to must be another one');
     return { kind, from: { slug, name: from.name }, to: next, removal };

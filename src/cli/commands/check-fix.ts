@@ -17,7 +17,7 @@ const MOST_PASSES = 5;
 /** `townpress check --fix`: makes the fixes, unless the data then has more errors, and reports the remaining findings. */
 export async function checkAndFix(flags: CheckFlags): Promise<number> {
   const { data, dryRun, json, format } = flags;
-  const say = json !== true && format === 'text' ? print : log;
+  const say = !json && format === 'text' ? print : log;
   const { files: bytes, ...rest } = takeSnapshot(diskFolder(data));
   const folder = snapshotFolder({ files: bytes, ...rest });
   const posts = await buildPosts(flags);
@@ -46,10 +46,10 @@ export async function checkAndFix(flags: CheckFlags): Promise<number> {
     places += made.places;
     now = next;
   }
-  if (dryRun === true) for (const line of diffOf(folder, files, data)) say(line);
+  if (dryRun) for (const line of diffOf(folder, files, data)) say(line);
   else writeAllAtomically(data, files, bytes);
   const names = [...files.keys()].map((file) => now.result.root + file).sort();
-  const what = `${dryRun === true ? 'would fix' : 'fixed'} ${counted(count, 'finding')}${places > count ? ` in ${places} places` : ''} in ${listOf(names, 'and')}\n`;
+  const what = `${dryRun ? 'would fix' : 'fixed'} ${counted(count, 'finding')}${places > count ? ` in ${places} places` : ''} in ${listOf(names, 'and')}\n`;
   say(count > 0 ? what : 'nothing to fix automatically\n');
   return conclude(flags, 'check', { ...now.result, counts: { ...now.result.counts, fixed: count } });
 }

@@ -8,24 +8,24 @@ import { type SiteFigures, siteFigures } from '../site-figures.ts';
 /** `townpress check`: checks the data, or with `--site` the generated site. */
 export async function check(texts: readonly string[], flags: CheckFlags): Promise<number> {
   const { site, watch, fix, dryRun, format } = flags;
-  if (dryRun === true && fix !== true) throw new UsageError('--dry-run needs --fix');
-  if (watch === true && (format === 'json' || format === 'sarif'))
+  if (dryRun && !fix) throw new UsageError('--dry-run needs --fix');
+  if (watch && (format === 'json' || format === 'sarif'))
     throw new UsageError(`--watch prints findings after each save, so it can't print ${format}; use text or github`);
-  if (site === true) {
+  if (site) {
     if (texts.length > 0) throw new UsageError("--site checks the whole site; it can't be narrowed");
     const { checkSite } = await import('./check-site.ts');
     return checkSite(flags);
   }
   const narrowed = texts.length > 0 ? { ...flags, texts, verbose: true } : flags;
-  if (watch === true) return (await import('./check-watch.ts')).checkAndWatch(narrowed);
-  if (fix === true) return (await import('./check-fix.ts')).checkAndFix(narrowed);
+  if (watch) return (await import('./check-watch.ts')).checkAndWatch(narrowed);
+  if (fix) return (await import('./check-fix.ts')).checkAndFix(narrowed);
   const checked = await checkData(narrowed);
   const { read, sound } = checked.opened;
   updateEditorSchemas(flags.data, read.value);
   const result = resultOf(checked, narrowed);
-  if (flags.verbose !== true || texts.length > 0 || !sound) return conclude(narrowed, 'check', result);
+  if (!flags.verbose || texts.length > 0 || !sound) return conclude(narrowed, 'check', result);
   const figures = await siteFigures(sound);
-  if (flags.json !== true && format === 'text') printFigures(figures);
+  if (!flags.json && format === 'text') printFigures(figures);
   return conclude(narrowed, 'check', { ...result, counts: { ...result.counts, ...figures } });
 }
 

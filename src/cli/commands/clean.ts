@@ -18,7 +18,7 @@ export async function clean(flags: { readonly out: string; readonly json?: boole
     }
   }
   logRenamedBuilds(folder.setAside, flags.out);
-  if (flags.json === true) printJson({ command: 'clean', ok: true, setAside: folder.setAside });
+  if (flags.json) printJson({ command: 'clean', ok: true, setAside: folder.setAside });
   else print(`${shownPath(flags.out)} ${isThere ? 'is clean' : 'does not exist; nothing to clean'}`);
   return EXIT.sound;
 }

@@ -105,7 +105,7 @@ export async function finish(flags: WriteFlags, opened: DataBefore, change: Chan
   for (let turn = 0; turn < 2; turn++) await setImmediate();
   if (!dryRun) writeAllAtomically(data, files, snapshot.files);
   const diff = diffOf(snapshotFolder(snapshot), files, data, moved);
-  if (json === true) {
+  if (json) {
     const names = [...files.keys()].map((file) => `${shownPath(data)}/${file}`);
     printJson({ command, ok: true, dryRun, files: names, ...fields, ...(freed.length > 0 && { freed }), diff });
     return EXIT.sound;

@@ -14,14 +14,14 @@ interface DevFlags extends StartFlags {
 
 /** `townpress dev`: serves the site until interrupted and updates it on changes. Writes only missing images. */
 export async function dev(flags: DevFlags): Promise<number> {
-  if (flags.backend === true) return (await import('./start.ts')).start(flags);
+  if (flags.backend) return (await import('./start.ts')).start(flags);
   const { data, host, port, listen: address, posts } = flags;
   const resident = new DevSession({ data, host, posts: await buildPosts({ posts }) });
   const stopped = interrupted();
   const say = changeSayer(flags);
   const server = await openDevServer({ resident, data, port, address });
   try {
-    if (flags.json === true) printJsonLine({ command: 'dev', ok: true, url: `${server.url}/`, port: server.port });
+    if (flags.json) printJsonLine({ command: 'dev', ok: true, url: `${server.url}/`, port: server.port });
     else {
       if (port !== 0 && server.port !== port) log(`port ${port} is in use, using ${server.port}`);
       print(`${server.url}/\nOpen pages update when you save in ${say.root}. Press Ctrl-C to stop.`);
@@ -34,6 +34,6 @@ export async function dev(flags: DevFlags): Promise<number> {
   } finally {
     await server.close();
   }
-  if (flags.json !== true) log('\nserver stopped');
+  if (!flags.json) log('\nserver stopped');
   return EXIT.sound;
 }

@@ -18,7 +18,7 @@ interface DiffFlags extends Omit<Parameters<typeof generateSite>[0], 'strict' | 
 /** `townpress diff [REF|FOLDER]`: shows what the data changes on a built site, or on the site of older data. */
 export async function diff(other: string | undefined, flags: DiffFlags): Promise<number> {
   const { data, format } = flags;
-  const json = flags.json === true || format === 'json';
+  const json = flags.json || format === 'json';
   const refused = (report: GenerateReport, of = data) =>
     refuse({ command: 'diff', json, data: of }, report, 'nothing was compared');
   return withTemporaryFolder(async (folder) => {

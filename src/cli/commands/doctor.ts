@@ -63,7 +63,7 @@ export async function doctor({ data, out, folder, json }: Pick<Flags, 'data' | '
   const shown = checks.map(([status, about, message, remedy]) => {
     return { status, about, message, ...(status !== 'ok' && remedy !== undefined && { remedy }) };
   });
-  if (json === true) printJson({ command: 'doctor', ok, checks: shown });
+  if (json) printJson({ command: 'doctor', ok, checks: shown });
   else
     for (const { status, about, message, remedy } of shown)
       print(`${status.padEnd(7)}  ${about}: ${message}${remedy === undefined ? '' : `; ${remedy}`}`);

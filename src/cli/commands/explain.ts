@@ -9,7 +9,7 @@ export function explain(asked: string | undefined, flags: { readonly json?: bool
   const code = asked === undefined ? undefined : (/\[([a-z-]+)\]/.exec(asked)?.[1] ?? asked);
   if (code === undefined) {
     const list = Object.entries(CATALOG).map(([name, { title }]) => ({ code: name, title }));
-    if (flags.json === true) printJson({ command: 'explain', ok: true, codes: list });
+    if (flags.json) printJson({ command: 'explain', ok: true, codes: list });
     else print(list.map(({ code: name, title }) => `${name.padEnd(26)} ${title}`).join('\n'));
     return EXIT.sound;
   }
@@ -19,7 +19,7 @@ export function explain(asked: string | undefined, flags: { readonly json?: bool
   }
   const { title, explanation } = CATALOG[code as DiagnosticCode];
   const isFixable = FIXABLE.has(code as DiagnosticCode);
-  if (flags.json === true) printJson({ command: 'explain', ok: true, code, title, explanation, isFixable });
+  if (flags.json) printJson({ command: 'explain', ok: true, code, title, explanation, isFixable });
   else print(`${code}: ${title}\n\n${explanation}${isFixable ? `\n\n${FIXABLE_LINE}` : ''}`);
   return EXIT.sound;
 }

@@ -39,7 +39,7 @@ export async function generateCommand(flags: GenerateFlags): Promise<number> {
   if (shards && shard !== undefined) return shards.writeShard(shard === true ? '' : shard, { ...flags, plan });
   const project = await projectOfRun(flags);
   if (shards) return shards.writePlan(optionsOf(project, flags), { ...flags, plan });
-  if (flags.watchPosts === true) {
+  if (flags.watchPosts) {
     if (!project)
       throw new UsageError(
         '--watch-posts needs a backend to watch: set SUPABASE_URL and its public key, or choose --posts local',
@@ -48,7 +48,7 @@ export async function generateCommand(flags: GenerateFlags): Promise<number> {
   }
   if (flags.every !== undefined) throw new UsageError('--every requires --watch-posts');
   const report = await run(flags, project);
-  if (flags.json === true) printJson({ command: 'generate', ...resultOfReport(report, flags.data) });
+  if (flags.json) printJson({ command: 'generate', ...resultOfReport(report, flags.data) });
   else printReport(report, flags);
   return report.isWritten ? EXIT.sound : EXIT.findings;
 }
@@ -89,7 +89,7 @@ async function run(flags: GenerateFlags, project: Project | undefined): Promise<
     changes.set(change, groups);
   };
   const report = await withProgressBar((onProgress) => generateFrom(project, flags, { onProgress, onRender }));
-  if (flags.verbose === true) for (const [change, groups] of changes) log(`rendered ${namesOf(groups)}: ${change}`);
+  if (flags.verbose) for (const [change, groups] of changes) log(`rendered ${namesOf(groups)}: ${change}`);
   return report;
 }
 
@@ -118,7 +118,7 @@ async function watch(project: Project, flags: GenerateFlags): Promise<number> {
     const { isWritten, posts, diagnostics } = report;
     if (isWritten && posts) version = versionOf(posts);
     const error = isWritten && !posts?.stale ? '' : JSON.stringify([posts?.stale?.reason, diagnostics]);
-    if (flags.json === true) printJsonLine({ command: 'generate', ...resultOfReport(report, flags.data) });
+    if (flags.json) printJsonLine({ command: 'generate', ...resultOfReport(report, flags.data) });
     else if (error === '' || error !== lastError) printReport(report, flags);
     lastError = error;
     return isWritten;
@@ -127,7 +127,7 @@ async function watch(project: Project, flags: GenerateFlags): Promise<number> {
 
   const stop = new AbortController();
   interrupted().then(() => stop.abort());
-  if (flags.json !== true) log(`checking for posts every ${counted(interval, 'second')}. Press Ctrl-C to stop.`);
+  if (!flags.json) log(`checking for posts every ${counted(interval, 'second')}. Press Ctrl-C to stop.`);
   while (!stop.signal.aborted) {
     // One change at a time: the built version is only known after the build.
     const change = new AbortController();
@@ -143,6 +143,6 @@ async function watch(project: Project, flags: GenerateFlags): Promise<number> {
     const signal = AbortSignal.any([stop.signal, change.signal]);
     await watchPosts(project, { since: version, every: interval * 1000, onChange, onError }, signal);
   }
-  if (flags.json !== true) log('\nstopped');
+  if (!flags.json) log('\nstopped');
   return EXIT.sound;
 }

@@ -64,7 +64,7 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
     made.place();
     report(answers, { folder: target, pages }, flags.json === true);
     const but = Object.keys(answers.texts ?? {}).length > 0 ? ', but for your words about services' : '';
-    if (flags.yes !== true && flags.json !== true) log(`The same again${but}: ${repeated(typed)}`);
+    if (!flags.yes && !flags.json) log(`The same again${but}: ${repeated(typed)}`);
     for (const text of [...own.notes, ...understood(answers)]) log(text);
     if (starter.language !== answers.language)
       log(
@@ -136,7 +136,7 @@ function givenBy(flags: InitFlags): Given {
 
 /** Returns the answers from flags and prompts; undefined if the user cancels. */
 async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<TypedAnswers | undefined> {
-  const isAsking = yes !== true && json !== true && process.stdin.isTTY && process.stdout.isTTY;
+  const isAsking = !yes && !json && process.stdin.isTTY && process.stdout.isTTY;
   if (isAsking) return (await import('../../init/ask.ts')).ask(given);
   const { name, trade, services = [], promises = [], phone, from, reach = { miles: MILES }, hasBlog = false } = given;
   const { language = ENGLISH, translateUrls = false, host = 'static' } = given;

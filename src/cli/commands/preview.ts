@@ -23,7 +23,7 @@ export async function preview({ out, host: asked, port, json }: PreviewFlags): P
   }
   const server = await withPort(port, startPreview({ root: join(out, 'site'), host, basePath, port }));
   const stopped = interrupted();
-  if (json === true) printJsonLine({ command: 'preview', ok: true, url: `${server.url}/`, host, port: server.port });
+  if (json) printJsonLine({ command: 'preview', ok: true, url: `${server.url}/`, host, port: server.port });
   else {
     if (port !== 0 && server.port !== port) log(`port ${port} is in use, using ${server.port}`);
     print(
@@ -32,7 +32,7 @@ export async function preview({ out, host: asked, port, json }: PreviewFlags): P
   }
   await stopped;
   await server.close();
-  if (json !== true) log('\npreview stopped');
+  if (!json) log('\npreview stopped');
   return EXIT.sound;
 }
 

@@ -21,7 +21,7 @@ export async function routes(
   return lookAt({ command: 'routes', ...flags }, opened, 'no routes', async (site) => {
     const wanted = filter?.trim().toLowerCase().replace(/\s+/g, '-') ?? '';
     const shown = (await listRoutes(site, opened, flags)).filter(({ path }) => path.includes(wanted));
-    if (flags.json === true) printJson({ command: 'routes', ok: true, routes: shown });
+    if (flags.json) printJson({ command: 'routes', ok: true, routes: shown });
     else {
       const width = Math.max(0, ...shown.map(({ path }) => path.length));
       for (const { path, kind, index, declaredAt } of shown)

@@ -20,7 +20,7 @@ export async function writePlan(options: GenerateOptions, { plan, data, json }: 
   const found = await withProgressBar((onProgress) => makePlan({ ...options, onProgress }, plan));
   const { diagnostics, textOf, host, counts } = found;
   if (!counts) return refuse({ command: 'generate', json, data }, found, 'no plan was written');
-  if (json === true)
+  if (json)
     printJson({ command: 'generate', ok: true, host, plan, counts, findings: dataFindings(diagnostics, textOf, data) });
   else print(`${counted(counts.pages, 'page')} for ${host} planned in ${plan}; ${countFindings(diagnostics)}`);
   return EXIT.sound;
@@ -30,7 +30,7 @@ export async function writePlan(options: GenerateOptions, { plan, data, json }: 
 export function writeShard(given: string, { plan, json }: PlanFlags): number {
   const shard = shardOf(given, process.env);
   const pages = renderShard(plan, shard);
-  if (json === true) printJson({ command: 'generate', ok: true, plan, shard, counts: { pages } });
+  if (json) printJson({ command: 'generate', ok: true, plan, shard, counts: { pages } });
   else print(`shard ${shard.index}/${shard.count}: rendered ${counted(pages, 'page')}`);
   return EXIT.sound;
 }
@@ -41,7 +41,7 @@ export async function merge(flags: PlanFlags & Pick<GenerateOptions, 'out' | 'jo
   for (const [shard, reason] of Object.entries(leftOut)) warn(`shard ${shard} isn't merged: ${reason}`);
   const isWritten = report?.isWritten === true;
   const result = report && resultOfReport(report, flags.data);
-  if (flags.json === true) printJson({ command: 'merge', ok: isWritten, ...result, merged, leftOut });
+  if (flags.json) printJson({ command: 'merge', ok: isWritten, ...result, merged, leftOut });
   else if (report) printReport(report, flags);
   else warn('nothing was written: some pages are missing; run their shards, then merge again');
   return isWritten ? EXIT.sound : EXIT.findings;

@@ -18,7 +18,7 @@ export async function theme(file: string | undefined, flags: Pick<Flags, 'data' 
     } catch (error) {
       throw new EnvironmentError(`can't write ${target} (${(error as Error).message})`);
     }
-    if (flags.json === true) printJson({ command: 'theme', ok: true, file: target });
+    if (flags.json) printJson({ command: 'theme', ok: true, file: target });
     else print(`wrote ${target}; open it in a browser`);
     return EXIT.sound;
   });

@@ -65,7 +65,7 @@ async function list(
   const few = open.filter((page) => text !== undefined || bestIn.get(page.town) === page);
   const hasMore = left !== undefined && left.publish.length + left.texts.length > 0;
   const shown = all ? pages : few.slice(0, hasMore ? FIRST_FEW : FEW);
-  if (json === true) {
+  if (json) {
     const goal = { ownShare: business.index.ownShare || USUAL_SHARE, isRequired: Boolean(business.index.ownShare) };
     const report = found ? { ...found, impressionsOf: undefined } : null;
     const { publish = [], texts = [] } = left ? placed(left, data) : {};

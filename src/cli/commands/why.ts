@@ -71,7 +71,7 @@ async function answerAbout(
   const error = isPath
     ? `${path} is neither a page nor a redirect${blocking === undefined ? '' : `, unless the error at ${blocking} hides it`}${near.length > 0 ? `; try ${near.join(' or ')}` : ''}`
     : 'this text is neither in the data nor built in; a post of the backend or custom code may contain it';
-  if (json === true) printJson({ command: 'why', ok: answer !== undefined, asked, ...(answer ?? { error, near }) });
+  if (json) printJson({ command: 'why', ok: answer !== undefined, asked, ...(answer ?? { error, near }) });
   else if (answer) for (const [name, value] of Object.entries(answer)) print(rowOf(name, value));
   else log(error);
   return answer ? EXIT.sound : EXIT.findings;

@@ -112,10 +112,10 @@ function changesOf(kind: string, old: readonly string[], all: readonly string[])
   for (const [index, { removed, added, value }] of runs.entries()) {
     const next = runs[index + 1];
     if (removed) {
-      const now = next?.added === true ? next.value : [];
+      const now = next?.added ? next.value : [];
       if (now.length !== value.length) changes.push(...changesIn(kind, value, now));
       else for (const [at, token] of value.entries()) changes.push(...changesIn(kind, [token], now.slice(at, at + 1)));
-    } else if (added && runs[index - 1]?.removed !== true) changes.push(...changesIn(kind, [], value));
+    } else if (added && !runs[index - 1]?.removed) changes.push(...changesIn(kind, [], value));
   }
   return changes;
 }

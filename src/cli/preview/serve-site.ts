@@ -154,16 +154,14 @@ class Responder {
     const { type, isCompressible } = contentType(answer.file);
     // Compressing a file that may change with the next edit isn't worth the time.
     const encoding =
-      isCompressible && file.isFleeting !== true
-        ? chosenEncoding(headers['accept-encoding'] as string | undefined)
-        : undefined;
+      isCompressible && !file.isFleeting ? chosenEncoding(headers['accept-encoding'] as string | undefined) : undefined;
     const tag = `W/"${file.state}"`;
     const isFound = answer.status === 200;
     response.setHeader('content-type', type);
     if (isCompressible) response.setHeader('vary', 'Accept-Encoding');
     if (isFound) response.setHeader('etag', tag);
     for (const [name, value] of own) response.setHeader(name, value);
-    if (file.isFleeting === true) response.setHeader('cache-control', 'no-cache');
+    if (file.isFleeting) response.setHeader('cache-control', 'no-cache');
     if (isFound && hasTag(headers['if-none-match'], tag)) {
       response.removeHeader('content-type');
       response.writeHead(304).end();
