@@ -12,7 +12,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { EnvironmentError } from './errors.ts';
 
 /*
@@ -159,6 +159,14 @@ export function removeIn(root: string, path: string): void {
 export function filesIn(folder: string): string[] {
   const entries = ifThere(() => readdirSync(folder, { withFileTypes: true })) ?? [];
   return entries.flatMap((entry) => (entry.isDirectory() ? [] : entry.name)).sort();
+}
+
+/** Returns the sorted paths of all regular files below a folder, relative to it and with forward slashes. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
 }
 
 /** Reads a text file and follows links; undefined if it doesn't exist. */

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesBelow } from '../base/safe-fs.ts';
 import type { Answers } from './answers.ts';
 
 /** The templates are next to the built program or, in a checkout, in `templates`. */
@@ -25,14 +26,7 @@ export function folderFiles(answers: Answers, townpress: string): Map<string, st
 /** Returns the files of a template folder. A leading `_` becomes a dot, because npm never packs a `.gitignore`. */
 function templatesIn(name: string): (readonly [path: string, text: string])[] {
   const folder = join(TEMPLATES, name);
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return entries.map((entry) => {
-    const file = join(entry.parentPath, entry.name);
-    const path = relative(folder, file)
-      .replaceAll('\\', '/')
-      .replace(/(?<=^|\/)_/g, '.');
-    return [path, readFileSync(file, 'utf8')] as const;
-  });
+  return filesBelow(folder).map((file) => [file.replace(/(?<=^|\/)_/g, '.'), readFileSync(join(folder, file), 'utf8')]);
 }
 
 function packageJson({ slug, hasBlog }: Answers, townpress: string): string {

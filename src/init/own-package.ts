@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { lazy } from '../base/lazy.ts';
+import { filesBelow } from '../base/safe-fs.ts';
 
 /** The package: the folder with `dist` or, for code that isn't built, with `src`. */
 const ROOT = ['../', '../../']
@@ -64,17 +65,13 @@ export function filesToPack(root: string): string[] {
   const build = join(root, 'dist/build.json');
   const programs = existsSync(build) ? (JSON.parse(readFileSync(build, 'utf8')).names as string[]) : undefined;
   return parts
-    .flatMap((part) => filesBelow(root, part))
+    .flatMap((part) => {
+      const path = join(root, part);
+      return statSync(path).isFile() ? part : filesBelow(path).map((file) => `${part}/${file}`);
+    })
     .filter((path) => !left.some((name) => path === name || path.startsWith(`${name}/`)))
     .filter((path) => !programs || !/^dist\/[^/]*\.js$/.test(path) || programs.includes(basename(path)))
     .sort();
-}
-
-function filesBelow(root: string, part: string): string[] {
-  const start = join(root, part);
-  if (statSync(start).isFile()) return [part];
-  const entries = readdirSync(start, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return entries.map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
 const BLOCK_BYTES = 512;

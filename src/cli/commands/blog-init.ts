@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
+import { filesBelow } from '../../base/safe-fs.ts';
 import { migrationsFolder } from '../../blog/backend/migrate.ts';
 import { EXIT, log, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
@@ -17,7 +18,8 @@ const OWN = new Set(['config.toml', 'README.md']);
  */
 export async function blogInit({ json }: Pick<Flags, 'json'>): Promise<number> {
   const from = dirname(migrationsFolder());
-  const files = filesBelow(from).map((name) => ({ name, bytes: readFileSync(join(from, name)) }));
+  const names = filesBelow(from).filter((name) => !basename(name).startsWith('.'));
+  const files = names.map((name) => ({ name, bytes: readFileSync(join(from, name)) }));
   const known = files.map((file) => ({ ...file, before: bytesOf(join(FOLDER, file.name)) }));
   const isOther = ({ bytes, before }: (typeof known)[number]) => before !== undefined && !bytes.equals(before);
   const changed = known.find(
@@ -45,13 +47,6 @@ export async function blogInit({ json }: Pick<Flags, 'json'>): Promise<number> {
 /** Returns SQL without comments and line breaks, which a new version may reword. */
 function statementsOf(sql: Buffer): string {
   return sql.toString().replace(/--.*/g, '').replace(/\s+/g, ' ');
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort();
 }
 
 function bytesOf(file: string): Buffer | undefined {

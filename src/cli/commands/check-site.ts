@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkOutput } from '../../audit/check-output.ts';
 import type { Figures, Output } from '../../audit/site-index.ts';
 import { splitAccepted } from '../../base/diagnostics/accept.ts';
 import { type Diagnostic, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { counted, formatNumber } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
+import { filesBelow } from '../../base/safe-fs.ts';
 import { pagesOfWorker } from '../../build/edge/read-parts.ts';
 import { codeFolder, overridesFingerprint } from '../../build/overrides/code-files.ts';
 import type { StoredReport } from '../../build/run-build.ts';
@@ -64,11 +65,9 @@ export function staleness({ data, out }: Omit<Flags, 'host'>): Diagnostic[] {
 }
 
 function outputOf(root: string): Output {
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const files = entries.map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
   const pages = pagesOfWorker(root);
   const read = (file: string) => pages.get(file)?.() ?? readFileSync(join(root, file));
-  return { files: [...files, ...pages.keys()].sort(), read };
+  return { files: [...filesBelow(root), ...pages.keys()].sort(), read };
 }
 
 function summary(figures: Figures, host: string): string {

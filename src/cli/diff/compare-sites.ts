@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../../base/safe-fs.ts';
 import { fileOf } from '../../base/url.ts';
 import { pagesOfWorker } from '../../build/edge/read-parts.ts';
 import { PARTS_FOLDER } from '../../build/emit/headers.ts';
@@ -70,10 +71,8 @@ type SiteFile = string | (() => Buffer);
 /** Returns the files of a site by path, with the pages that its host renders on request. */
 function filesOf(folder: string): Map<string, SiteFile> {
   const root = realpathSync(join(folder, 'site'));
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const files = entries.map((entry) => join(entry.parentPath, entry.name));
-  const byPath = files.map((file) => [relative(root, file).replaceAll('\\', '/'), file] as const);
-  return new Map<string, SiteFile>([...byPath, ...pagesOfWorker(root)]);
+  const files = filesBelow(root).map((path) => [path, join(root, path)] as const);
+  return new Map<string, SiteFile>([...files, ...pagesOfWorker(root)]);
 }
 
 function bytesOf(file: SiteFile): Buffer {
