@@ -1,5 +1,5 @@
 import type { DataFolder, OtherEntry } from '../base/source.ts';
-import { diskFolder } from '../data/disk-folder.ts';
+import { diskFolder, snapshotFolder } from '../data/disk-folder.ts';
 
 /** The files in a data folder as last read. An unchanged file keeps its byte array, which identifies it in caches. */
 export class DataSnapshots {
@@ -28,8 +28,7 @@ export class DataSnapshots {
 
   /** Returns the folder as last read, unaffected by later changes. */
   snapshot(): DataFolder {
-    const { files, others } = this;
-    return { list: () => [...files.keys()], others: () => others, read: (file) => files.get(file) as Uint8Array };
+    return snapshotFolder({ files: this.files, others: this.others });
   }
 
   /** Rereads changed files. Returns undefined if one is new or missing. */

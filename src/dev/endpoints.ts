@@ -11,6 +11,7 @@ import {
   type OriginAnswer,
   type OriginQuestion,
   PAGE_PARAMETER,
+  type Place,
   REFUSED,
   REPLACED,
   REVIEW_ACTIONS,
@@ -64,27 +65,17 @@ export class Endpoints {
 
   /** Handles a request unless it's for a site file. Returns whether it did. */
   async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    if (path === DEV_PATHS.client) {
-      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(client);
-      return true;
-    }
-    if (path === DEV_PATHS.events) {
-      await this.tellNews(request, response);
-      return true;
-    }
-    if (path === DEV_PATHS.open) {
-      await this.open(request, response);
-      return true;
-    }
-    if (path === DEV_PATHS.origin) {
-      await this.tellOrigin(request, response);
-      return true;
-    }
-    if (path === DEV_PATHS.review) {
-      await this.review(request, response);
-      return true;
-    }
-    return false;
+    const handlers: Readonly<Record<string, () => unknown>> = {
+      [DEV_PATHS.client]: () =>
+        response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(client),
+      [DEV_PATHS.events]: () => this.tellNews(request, response),
+      [DEV_PATHS.open]: () => this.open(request, response),
+      [DEV_PATHS.origin]: () => this.tellOrigin(request, response),
+      [DEV_PATHS.review]: () => this.review(request, response),
+    };
+    const handle = handlers[path];
+    await handle?.();
+    return handle !== undefined;
   }
 
   /** Long poll: responds once there is a version that the page hasn't got, unless later polls take over. */
@@ -140,12 +131,8 @@ export class Endpoints {
   /** Responds with where text on a page comes from. */
   private async tellOrigin(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { resident, root } = this.options;
-    const isAllowed = request.method === 'POST' && isOwn(request);
-    const question = isAllowed ? readQuestion(await bodyOf(request)) : undefined;
-    if (!question) {
-      response.writeHead(isAllowed ? 400 : 403).end();
-      return;
-    }
+    const question = await readPost(request, response, readQuestion);
+    if (!question) return;
     const { path, text } = question;
     const { site } = await resident.present();
     const { componentsOf, originsOf } = await import('./origins.ts');
@@ -160,12 +147,8 @@ export class Endpoints {
 
   /** Keeps, edits or deletes a starter text, but only for requests from this machine. */
   private async review(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const isAllowed = request.method === 'POST' && isOwn(request) && isLocal(request);
-    const wanted = isAllowed ? readReview(await bodyOf(request, MAX_TEXTS)) : undefined;
-    if (!wanted) {
-      response.writeHead(isAllowed ? 400 : 403).end();
-      return;
-    }
+    const wanted = await readPost(request, response, readReview, { isAllowed: isLocal(request), most: MAX_TEXTS });
+    if (!wanted) return;
     const reason = await this.options.review.act(wanted);
     response
       .writeHead(reason === undefined ? 204 : REFUSED, { 'content-type': 'text/plain; charset=utf-8' })
@@ -175,12 +158,12 @@ export class Endpoints {
   /** Opens a data file in the editor, but only for requests from this machine. */
   private async open(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { resident, data, root, openEditor } = this.options;
-    const isAllowed = request.method === 'POST' && isOwn(request) && isLocal(request);
-    const place = isAllowed ? readPlace(await bodyOf(request)) : undefined;
-    const file = place && posix.relative(root, place.file);
+    const place = await readPost(request, response, readPlace, { isAllowed: isLocal(request) });
+    if (!place) return;
+    const file = posix.relative(root, place.file);
     // Only accept known files, so that other paths and editor options can't reach a command line.
-    if (!place || file === undefined || (await resident.present()).textOf(file) === undefined) {
-      response.writeHead(isAllowed ? 400 : 403).end();
+    if ((await resident.present()).textOf(file) === undefined) {
+      response.writeHead(400).end();
       return;
     }
     openEditor(`${join(data, file)}:${place.line}:${place.column}`);
@@ -193,19 +176,13 @@ function shownFinding(diagnostic: Diagnostic, textOf: DevState['textOf'], root: 
   const { code, message, help, file, line, column } = found as NonNullable<typeof found>;
   const { start, end } = diagnostic.at;
   const text = textOf(diagnostic.at.file);
-  const shown = { code, message, file, line, column, ...(help !== undefined && { help }) };
+  const shown = { code, message, help, file, line, column };
   if (text === undefined || (start === 0 && end === 0)) return shown;
   const source = lineOf(text, positionAt(text, start).line);
   return {
     ...shown,
     frame: { text: source, from: column - 1, length: Math.max(1, Math.min(end - start, source.length)) },
   };
-}
-
-interface Place {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
 }
 
 function readPlace(body: string): Place | undefined {
@@ -247,8 +224,21 @@ function isLocal({ socket: { remoteAddress = '' } }: IncomingMessage): boolean {
   return /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress);
 }
 
+/** Reads a POST request from a page on this server. If it isn't allowed or readable, responds and returns undefined. */
+async function readPost<T>(
+  request: IncomingMessage,
+  response: ServerResponse,
+  read: (body: string) => T | undefined,
+  { isAllowed = true, most = MAX_BODY } = {},
+): Promise<T | undefined> {
+  const isAccepted = isAllowed && request.method === 'POST' && isOwn(request);
+  const value = isAccepted ? read(await bodyOf(request, most)) : undefined;
+  if (!value) response.writeHead(isAccepted ? 400 : 403).end();
+  return value;
+}
+
 /** Reads the body of a request; empty if it's too long. */
-async function bodyOf(request: IncomingMessage, most = MAX_BODY): Promise<string> {
+async function bodyOf(request: IncomingMessage, most: number): Promise<string> {
   let body = '';
   request.setEncoding('utf8');
   for await (const part of request) {

@@ -45,7 +45,7 @@ export function originsOf(
   found.sort((a, b) => b.weight - a.weight);
   return found.slice(0, MOST).map(({ origin: { source, start, text }, isPart }) => {
     const { line, column } = positionAt(source.text, start);
-    return { file: root + source.file, line, column, text, ...(isPart && { isPart }) };
+    return { file: root + source.file, line, column, text, isPart };
   });
 }
 

@@ -176,11 +176,12 @@ function textAnswer(text: string, sources: readonly Source[], root: string): Ans
   const containing = others.flatMap(({ file, text: all }) => {
     const at = all.search(pattern);
     const { line } = positionAt(all, Math.max(0, at));
-    return at < 0 || /^\s*#/.test(lineOf(all, line)) ? [] : { file, line, text: lineOf(all, line).trim() };
+    return at < 0 || /^\s*#/.test(lineOf(all, line))
+      ? []
+      : { file, line, text: lineOf(all, line).trim(), isPart: false };
   });
-  const places = [...whole, ...containing, ...parts].map((place) => {
-    const { file, line, text: given } = place;
-    const note = 'isPart' in place ? 'only a part of it: ' : '';
+  const places = [...whole, ...containing, ...parts].map(({ file, line, text: given, isPart }) => {
+    const note = isPart ? 'only a part of it: ' : '';
     if (!file.startsWith(BUILT_IN)) return `${root}${file}:${line}: ${note}${given.replace(/\s+/g, ' ')}`;
     const [part = '', page] = file.slice(BUILT_IN.length).split('.');
     const where = part === 'pages' ? `pages/${page}.md` : part === 'description' ? 'site.yaml' : `${part}.yaml`;

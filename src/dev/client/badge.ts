@@ -1,4 +1,4 @@
-import { button, element, item } from './overlay.ts';
+import { button, element, item, sheetOf } from './overlay.ts';
 import type { ShownEvent } from './protocol.ts';
 import type { Review } from './review.ts';
 
@@ -30,9 +30,7 @@ export class Badge {
   private isOpen = false;
 
   constructor() {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
-    this.root.adoptedStyleSheets = [sheet];
+    this.root.adoptedStyleSheets = [sheetOf(STYLES)];
     this.root.addEventListener('keydown', (event) => {
       if ((event as KeyboardEvent).key === 'Escape' && this.isOpen)
         this.root.querySelector<HTMLElement>('.toggle')?.click();

@@ -1,3 +1,4 @@
+import { posted } from './fetched.ts';
 import { element, type Overlay, openButton } from './overlay.ts';
 import { DEV_PATHS, type OriginAnswer, type OriginQuestion } from './protocol.ts';
 
@@ -13,11 +14,7 @@ export async function tellOrigin(event: MouseEvent, overlay: Overlay): Promise<v
   const text = (target.getAttribute('alt') ?? target.textContent ?? '').trim();
   if (text === '' || text.length > LONGEST) return;
   const question: OriginQuestion = { path: location.pathname, text, isHeading: /^h\d$/i.test(target.tagName) };
-  const answer = await fetch(DEV_PATHS.origin, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(question),
-  });
+  const answer = await posted(DEV_PATHS.origin, question);
   if (!answer.ok) return;
   const { origins, components } = (await answer.json()) as OriginAnswer;
   const entries = origins.map(({ text: given, ...place }) => {

@@ -1,4 +1,5 @@
-import { DEV_PATHS, type ShownFinding } from './protocol.ts';
+import { posted } from './fetched.ts';
+import { DEV_PATHS, type Place, type ShownFinding } from './protocol.ts';
 
 /** Independent of the site's styles. The page's policy can't block a stylesheet created by a script. */
 const STYLES = `
@@ -32,9 +33,7 @@ export class Overlay {
 
   constructor(onHide = () => {}) {
     this.onHide = onHide;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
-    this.root.adoptedStyleSheets = [sheet];
+    this.root.adoptedStyleSheets = [sheetOf(STYLES)];
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && this.close());
   }
 
@@ -92,19 +91,17 @@ export function item({ code, message, help, file, line, column, frame }: ShownFi
 }
 
 /** Creates a button that opens the editor at a position in the data. */
-export function openButton(place: {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}): HTMLElement {
+export function openButton(place: Place): HTMLElement {
   const { file, line, column } = place;
   return button(`${file}:${line}:${column}`, () => {
-    void fetch(DEV_PATHS.open, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(place),
-    });
+    void posted(DEV_PATHS.open, place);
   });
+}
+
+export function sheetOf(styles: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  return sheet;
 }
 
 export function element(name: string, attributes: Readonly<Record<string, string>> = {}, text = ''): HTMLElement {

@@ -14,15 +14,19 @@ export const AFTER_PARAMETER = 'after';
 /** Response status of a poll when polls of other pages take over: browsers limit connections. */
 export const REPLACED = 204;
 
-/** A finding in the overlay. */
-export interface ShownFinding {
-  readonly code: string;
-  readonly message: string;
-  readonly help?: string;
+/** A position in a data file. */
+export interface Place {
   /** Such as `data/cities.yaml`. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
+}
+
+/** A finding in the overlay. */
+export interface ShownFinding extends Place {
+  readonly code: string;
+  readonly message: string;
+  readonly help?: string | undefined;
   /** The source line and the range to underline; omitted for findings about a whole file. */
   readonly frame?: { readonly text: string; readonly from: number; readonly length: number };
 }
@@ -42,7 +46,7 @@ export interface ShownEvent {
 }
 
 /** A passage of starter text: its place in the data, and its text as in the data, including slots. */
-export type UnreadText = Pick<Origin, 'file' | 'line' | 'column' | 'text'>;
+export type UnreadText = Omit<Origin, 'isPart'>;
 
 export const REVIEW_ACTIONS = ['keep', 'edit', 'delete'] as const;
 
@@ -64,14 +68,11 @@ export interface OriginQuestion {
 }
 
 /** A place in the data that text may come from. */
-export interface Origin {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
+export interface Origin extends Place {
   /** The text in the data, including slots. */
   readonly text: string;
   /** Whether it explains only a part of the text on the page. */
-  readonly isPart?: true;
+  readonly isPart: boolean;
 }
 
 export interface OriginAnswer {

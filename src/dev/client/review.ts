@@ -1,6 +1,6 @@
-import { fetched } from './fetched.ts';
+import { fetched, posted } from './fetched.ts';
 import { matchOf, plain } from './match-text.ts';
-import { button, element, Overlay, openButton } from './overlay.ts';
+import { button, element, Overlay, openButton, sheetOf } from './overlay.ts';
 import { DEV_PATHS, REFUSED, type ReviewRequest, type UnreadText } from './protocol.ts';
 
 /** Marks an element with a text to read. An outline doesn't move the layout. */
@@ -36,9 +36,7 @@ export class Review {
 
   /** Calls `onClose` when the last shown text is closed. */
   constructor(onClose: () => void) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
-    document.adoptedStyleSheets.push(sheet);
+    document.adoptedStyleSheets.push(sheetOf(STYLES));
     this.panel = new Overlay(() => {
       const wasOpen = this.current !== undefined;
       this.current = undefined;
@@ -227,11 +225,7 @@ function draftOf({ file, text }: UnreadText): string {
 /** Sends a request. Resolves to why nothing was written; undefined if it was. */
 async function refusalOf(request: ReviewRequest): Promise<string | undefined> {
   try {
-    const answer = await fetch(DEV_PATHS.review, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
-    });
+    const answer = await posted(DEV_PATHS.review, request);
     if (answer.ok) return undefined;
     return answer.status === REFUSED ? await answer.text() : `nothing was written (status ${answer.status})`;
   } catch {
