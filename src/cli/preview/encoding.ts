@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isCompressible, MEDIA_TYPES } from '../../base/media-types.ts';
 
@@ -23,42 +24,10 @@ export function chosenEncoding(accepted: string | undefined): Encoding | undefin
   return weightOf(best) > 0 ? best : undefined;
 }
 
-/** Maximum size of all cached files, in bytes. */
-const REMEMBERED = 32 * 1024 * 1024;
-
-/** Compresses files and caches the results. The cache is emptied when it exceeds its limit. */
-export class Compressor {
-  private readonly made = new Map<string, Promise<Buffer>>();
-  private size = 0;
-
-  /** Returns the encoded bytes. `key` identifies the content, which is only read if it isn't cached. */
-  compress(key: string, encoding: Encoding, read: () => Buffer): Promise<Buffer> {
-    const name = `${encoding} ${key}`;
-    const known = this.made.get(name);
-    if (known) return known;
-    const result = encoded(read(), encoding);
-    this.made.set(name, result);
-    void result.then(({ length }) => this.remember(length));
-    return result;
-  }
-
-  private remember(length: number): void {
-    this.size += length;
-    if (this.size <= REMEMBERED) return;
-    this.made.clear();
-    this.size = 0;
-  }
-}
-
-function encoded(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const done = (error: Error | null, result: Buffer) => (error ? reject(error) : resolve(result));
-    if (encoding === 'gzip') gzip(bytes, done);
-    else
-      brotliCompress(
-        bytes,
-        { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } },
-        done,
-      );
-  });
+/** Compresses the content of a file. */
+export function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(bytes);
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return promisify(brotliCompress)(bytes, { params });
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FOREIGN_HOST, isLoopbackHost, LOOPBACK } from '../../base/loopback-host.ts';
@@ -5,7 +6,7 @@ import { underBase } from '../../base/url.ts';
 import type { HostedSite, HostResponse } from '../../hosts/host.ts';
 import { HOSTS, type HostName } from '../../hosts/hosts.ts';
 import { MAX_TARGET, type RequestTarget, readTarget, targetInside } from '../../hosts/request-target.ts';
-import { Compressor, chosenEncoding, contentType } from './encoding.ts';
+import { chosenEncoding, compressed, contentType } from './encoding.ts';
 
 /** A file of a site at one point in time. */
 export interface ServedFile {
@@ -70,13 +71,7 @@ async function listen(server: Server, first: number, address: string): Promise<n
   const last = first === 0 ? 0 : Math.min(first + ATTEMPTS - 1, 65_535);
   for (let port = first; ; port++) {
     try {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, address, () => {
-          server.off('error', reject);
-          resolve();
-        });
-      });
+      await once(server.listen(port, address), 'listening');
       return (server.address() as AddressInfo).port;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port >= last) throw error;
@@ -87,7 +82,6 @@ async function listen(server: Server, first: number, address: string): Promise<n
 class Responder {
   private readonly options: ServeOptions;
   private readonly isOwn: (host: string | undefined) => boolean;
-  private readonly compressor = new Compressor();
 
   constructor(options: ServeOptions) {
     this.options = options;
@@ -167,9 +161,7 @@ class Responder {
       response.writeHead(304).end();
       return;
     }
-    const bytes = encoding
-      ? await this.compressor.compress(`${answer.file} ${file.state}`, encoding, file.bytes)
-      : file.bytes();
+    const bytes = encoding ? await compressed(file.bytes(), encoding) : file.bytes();
     if (encoding) response.setHeader('content-encoding', encoding);
     response.setHeader('content-length', bytes.length);
     response.writeHead(answer.status).end(bytes);
