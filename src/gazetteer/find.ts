@@ -1,6 +1,7 @@
 import { nearestFew } from '../base/diagnostics/suggest.ts';
 import { listOf } from '../base/english.ts';
 import type { Point } from '../base/geo.ts';
+import { grouped } from '../base/grouped.ts';
 import { memoize } from '../base/lazy.ts';
 import { NearestIndex } from '../base/nearest.ts';
 import { foldName, nameKey, solidKey, splitKind } from '../base/place-name.ts';
@@ -28,23 +29,14 @@ export function placesNamed({ name, state, county, kind }: Wanted, isSolid = fal
     );
 }
 
-type Index = ReadonlyMap<string, readonly Place[]>;
-
-function groups(places: readonly Place[], keysOf: (place: Place) => readonly string[]): Index {
-  const made = new Map<string, Place[]>();
-  for (const place of places) {
-    for (const key of keysOf(place)) {
-      const group = made.get(key);
-      if (group) group.push(place);
-      else made.set(key, [place]);
-    }
-  }
-  return made;
-}
-
-const byKey = memoize((places: readonly Place[]) => groups(places, ({ name }) => [nameKey(name)]));
-const bySolidKey = memoize((places: readonly Place[]) => groups(places, ({ name }) => [solidKey(name)]));
-const byZip = memoize((places: readonly Place[]) => groups(places, ({ zips }) => zips));
+const byKey = memoize((places: readonly Place[]) => grouped(places, ({ name }) => nameKey(name)));
+const bySolidKey = memoize((places: readonly Place[]) => grouped(places, ({ name }) => solidKey(name)));
+const byZip = memoize((places: readonly Place[]) =>
+  grouped(
+    places.flatMap((place) => place.zips.map((zip) => ({ zip, place }))),
+    ({ zip }) => zip,
+  ),
+);
 const byPosition = memoize((places: readonly Place[]) => new NearestIndex(places));
 
 /** A base this far from the point of its town may still be in it: large cities have ZIP codes 30 miles out. */
@@ -54,6 +46,7 @@ export const MAX_BASE_MILES = 40;
 export function placesByZip(zip: string): Place[] {
   const found = statesOfZip(zip)
     .flatMap((state) => byZip(placesIn(state)).get(zip) ?? [])
+    .map(({ place }) => place)
     .sort(byPopulation);
   return [...found].sort((a, b) => Number(containsPart(a, found)) - Number(containsPart(b, found)));
 }

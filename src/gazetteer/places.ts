@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Point } from '../base/geo.ts';
+import { memoize } from '../base/lazy.ts';
 import type { State } from './states.ts';
 
 /** Kinds of places in Census Bureau data. A `CDP` (census-designated place) doesn't have its own government. */
@@ -40,18 +41,10 @@ export function hasReliablePopulation({ population = 0, populationYear }: Place)
   return population >= (populationYear === 2021 ? 1 : 2500);
 }
 
-/** Places that were read, by state code. */
-const read = new Map<string, readonly Place[]>();
-
 /** Returns the places of a state, sorted by name. The file is read on first use. */
-export function placesIn(state: State): readonly Place[] {
-  let places = read.get(state.code);
-  if (!places) {
-    places = parsePlaces(state, gazetteerText(state.code.toLowerCase()));
-    read.set(state.code, places);
-  }
-  return places;
-}
+export const placesIn = memoize((state: State): readonly Place[] =>
+  parsePlaces(state, gazetteerText(state.code.toLowerCase())),
+);
 
 /** Returns the sorted names of counties with places in the gazetteer. */
 export function countiesOf(state: State): string[] {
