@@ -4,12 +4,10 @@ import { splitAccepted } from '../../base/diagnostics/accept.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { counted, listOf } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
-import { lazy } from '../../base/lazy.ts';
 import { type FileChanges, writeAllAtomically } from '../../base/safe-fs.ts';
 import type { DataFolder } from '../../base/source.ts';
-import type { SiteRenderer } from '../../build/emit/render-site.ts';
 import { createMetaReview } from '../../build/emit/review-meta.ts';
-import type { OpenSite } from '../../build/open-site.ts';
+import type { OpenSite, ValidSite } from '../../build/open-site.ts';
 import type { RoutePlan } from '../../build/routes/route-plan.ts';
 import { overlayFiles, snapshotFolder } from '../../data/disk-folder.ts';
 import { DataEdit } from '../../edit/data-edit.ts';
@@ -95,12 +93,10 @@ export async function finish(flags: WriteFlags, opened: DataBefore, change: Chan
     return refuse(flags, { ...after, diagnostics: errors }, `${flags.nothing} (line numbers include the change)`);
   logErrors(after, data);
   const found = after.sound ?? (site && after.partial());
-  const plan = found?.plan;
-  const renderer = lazy(async () => found?.renderer());
-  const pages = await pagesChanged(site?.plan ?? plan, plan, renderer);
-  const rendered = await withRendered(after, pages, renderer);
-  const findings = newFindings({ before, after: rendered, files }, data, change.isKnown);
-  const { done, more, fields } = report(pages, plan);
+  const { pages, revealed } = found ? await pagesChanged(site?.plan, found) : NO_PAGES;
+  const diagnostics = [...after.diagnostics, ...revealed];
+  const findings = newFindings({ before, after: { ...after, diagnostics }, files }, data, change.isKnown);
+  const { done, more, fields } = report(pages, found?.plan);
   // A signal that arrived meanwhile ends the process here. Node looks for signals before each turn but the first.
   for (let turn = 0; turn < 2; turn++) await setImmediate();
   if (!dryRun) writeAllAtomically(data, files, snapshot.files);
@@ -171,25 +167,25 @@ export interface PagesChanged {
   readonly hidden: readonly string[];
 }
 
-/** Creates the renderer when it's first needed: only for changes that add pages. */
-type LazyRenderer = () => Promise<SiteRenderer | undefined>;
+const NO_PAGES = { pages: { added: [], removed: [], hidden: [] }, revealed: [] };
 
-async function pagesChanged(
-  before: RoutePlan | undefined,
-  after: RoutePlan | undefined,
-  renderer: LazyRenderer,
-): Promise<PagesChanged> {
-  if (!before || !after) return { added: [], removed: [], hidden: [] };
-  const paths = (plan: RoutePlan) => new Set(plan.routes.map(({ path }) => path));
-  const [old, now] = [paths(before), paths(after)];
-  const added = after.routes.filter(({ path }) => !old.has(path));
-  const made = added.length > 0 ? await renderer() : undefined;
-  const hidden = added.filter((route) => !made?.isIndexed(route));
-  return {
+/** Returns the pages that a change adds and removes, and the findings that only rendering the added ones reveals. */
+async function pagesChanged(before: RoutePlan | undefined, site: ValidSite) {
+  const { plan } = site;
+  const paths = ({ routes }: RoutePlan) => new Set(routes.map(({ path }) => path));
+  const [old, now] = [paths(before ?? plan), paths(plan)];
+  const added = plan.routes.filter(({ path }) => !old.has(path));
+  const renderer = added.length > 0 ? await site.renderer() : undefined;
+  const records = renderer ? added.map((route) => renderer.describe(route)) : [];
+  const revealed: Diagnostic[] = [];
+  const review = createMetaReview(plan.site, (found) => revealed.push(found));
+  for (const record of records) review(record);
+  const pages: PagesChanged = {
     added: added.map(({ path }) => path),
     removed: [...old].filter((path) => !now.has(path)),
-    hidden: hidden.map(({ path }) => path),
+    hidden: records.flatMap(({ route, isIndexed }) => (isIndexed ? [] : route.path)),
   };
+  return { pages, revealed };
 }
 
 /** Paths named in a message. */
@@ -208,17 +204,6 @@ export function pagesText({ added, removed, hidden }: PagesChanged): string {
     ...(added.length > 0 ? [`Adds ${pages(added)}${noindex}: ${list(added)}.`] : []),
     ...(removed.length > 0 ? [`Removes ${pages(removed)}: ${list(removed)}.`] : []),
   ].join(' ');
-}
-
-/** Returns the site with the findings that only rendering its added pages reveals. */
-async function withRendered(after: OpenSite, { added }: PagesChanged, renderer: LazyRenderer): Promise<OpenSite> {
-  const made = added.length > 0 ? await renderer() : undefined;
-  if (!after.plan || !made) return after;
-  const { plan } = after;
-  const diagnostics = [...after.diagnostics];
-  const review = createMetaReview(plan.site, (found) => diagnostics.push(found));
-  for (const route of plan.routes) if (added.includes(route.path)) review(made.describe(route));
-  return { ...after, diagnostics };
 }
 
 /** Formats the warnings about changed files that the data didn't have before, unless `isKnown`. */
