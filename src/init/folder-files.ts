@@ -1,13 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ownFile } from '../base/own-file.ts';
 import { filesBelow } from '../base/safe-fs.ts';
 import type { Answers } from './answers.ts';
-
-/** The templates are next to the built program or, in a checkout, in `templates`. */
-const TEMPLATES = ['site/', '../../templates/site/']
-  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  .find((path) => existsSync(path)) as string;
 
 /** Returns the files of a new site outside its data folder, by path. `townpress` is the version of its dependency. */
 export function folderFiles(answers: Answers, townpress: string): Map<string, string> {
@@ -25,7 +20,7 @@ export function folderFiles(answers: Answers, townpress: string): Map<string, st
 
 /** Returns the files of a template folder. A leading `_` becomes a dot, because npm never packs a `.gitignore`. */
 function templatesIn(name: string): (readonly [path: string, text: string])[] {
-  const folder = join(TEMPLATES, name);
+  const folder = join(ownFile(import.meta.url, ['site/', '../../templates/site/']), name);
   return filesBelow(folder).map((file) => [file.replace(/(?<=^|\/)_/g, '.'), readFileSync(join(folder, file), 'utf8')]);
 }
 

@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { lazy } from '../base/lazy.ts';
+import { ownFile } from '../base/own-file.ts';
 import { filesBelow } from '../base/safe-fs.ts';
 
 /** The package: the folder with `dist` or, for code that isn't built, with `src`. */
-const ROOT = ['../', '../../']
-  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  .find((path) => existsSync(join(path, 'package.json'))) as string;
+const ROOT = dirname(ownFile(import.meta.url, ['../package.json', '../../package.json']));
 
 /** How a new site gets this townpress. */
 export interface OwnPackage {

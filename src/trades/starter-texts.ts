@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { lazy } from '../base/lazy.ts';
+import { ownFile } from '../base/own-file.ts';
 import type { Range, Source, Spans } from '../base/source.ts';
 import { KEPT_FILE } from '../data/validate/schemas/lists-schema.ts';
 
@@ -15,9 +15,7 @@ export interface StarterTexts {
 
 /** Reads `known-texts.json`, which the build creates next to the program from `templates/trades` and `data`. */
 export const readKnownTexts = lazy((): StarterTexts => {
-  const file = ['', '../../dist/']
-    .map((folder) => fileURLToPath(new URL(`${folder}known-texts.json`, import.meta.url)))
-    .find((path) => existsSync(path)) as string;
+  const file = ownFile(import.meta.url, ['known-texts.json', '../../dist/known-texts.json']);
   return JSON.parse(readFileSync(file, 'utf8')) as StarterTexts;
 });
 

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -8,6 +7,8 @@ import { phraseOf, upperFirst } from '../base/english.ts';
 import { UsageError } from '../base/errors.ts';
 import { line, slug } from '../base/fields.ts';
 import { lazy } from '../base/lazy.ts';
+import { ownFile } from '../base/own-file.ts';
+import { filesBelow } from '../base/safe-fs.ts';
 import { readFile } from '../data/load/load-sources.ts';
 import { siteSchema } from '../data/validate/schemas/site-schema.ts';
 import { FONT_NAMES } from '../data/validate/schemas/theme-schema.ts';
@@ -27,14 +28,10 @@ export const OTHER_TRADE = 'other';
 
 /** Returns all files of the trades, by path in `templates/trades`. The package has them in one compressed file. */
 export const tradeFiles = lazy((): ReadonlyMap<string, string> => {
-  const [packed = '', ...folders] = ['trades.json.br', 'trades/', '../../templates/trades/'].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  );
-  if (existsSync(packed))
-    return new Map(Object.entries(JSON.parse(brotliDecompressSync(readFileSync(packed)).toString())));
-  const folder = folders.find((path) => existsSync(path)) as string;
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.\w+$/.test(path));
-  return new Map(paths.sort().map((path) => [path.replaceAll('\\', '/'), readFileSync(folder + path, 'utf8')]));
+  const found = ownFile(import.meta.url, ['trades.json.br', 'trades/', '../../templates/trades/']);
+  if (found.endsWith('.br'))
+    return new Map(Object.entries(JSON.parse(brotliDecompressSync(readFileSync(found)).toString())));
+  return new Map(filesBelow(found).map((path) => [path, readFileSync(found + path, 'utf8')]));
 });
 
 const LANGUAGE_FOLDER = /^[a-z]{2}-[A-Z]{2}\//;

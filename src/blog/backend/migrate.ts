@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownFile } from '../../base/own-file.ts';
 
 export interface Database {
   readonly exec: (sql: string) => Promise<unknown>;
@@ -54,9 +54,5 @@ export async function migrate(database: Database, folder: string, split: (sql: s
 
 /** Returns the folder of the SQL migrations, next to the code in a checkout and in the installed package. */
 export function migrationsFolder(): string {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const migrations = join(folder, 'supabase', 'migrations');
-    if (existsSync(migrations)) return migrations;
-    if (folder === dirname(folder)) throw new Error('the installation is incomplete: supabase/migrations is missing');
-  }
+  return ownFile(import.meta.url, ['../supabase/migrations', '../../../supabase/migrations']);
 }

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { EnvironmentError } from '../../base/errors.ts';
+import { ownFile } from '../../base/own-file.ts';
 import type { Database } from './migrate.ts';
 
 /** The keys of a folder's backend, generated once. */
@@ -182,7 +180,8 @@ function startWorker(
   settings: ThreadSettings,
   signal: AbortSignal | undefined,
 ): Promise<{ worker: Worker; applied: readonly string[] }> {
-  const worker = new Worker(threadFile(), { workerData: settings });
+  const file = ownFile(import.meta.url, ['database-thread.js', '../../../dist/database-thread.js']);
+  const worker = new Worker(file, { workerData: settings });
   const end = () => void worker.terminate();
   signal?.addEventListener('abort', end);
   return new Promise((resolve, reject) => {
@@ -195,15 +194,4 @@ function startWorker(
     const onExit = () => reject(new Error('the database exited during startup'));
     worker.once('message', onMessage).once('error', reject).once('exit', onExit);
   });
-}
-
-/** Returns the thread's script: next to the bundled CLI, or in `dist` if running from source. */
-function threadFile(): URL {
-  const beside = new URL('./database-thread.js', import.meta.url);
-  if (existsSync(beside)) return beside;
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const built = join(folder, 'dist', 'database-thread.js');
-    if (existsSync(built)) return pathToFileURL(built);
-    if (folder === dirname(folder)) throw new Error('the installation is incomplete: database-thread.js is missing');
-  }
 }
