@@ -1,4 +1,5 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
+import { isObject as isNode, parseJson } from '../base/json.ts';
 import type { Range } from '../base/source.ts';
 import { advice, declared } from './audit-findings.ts';
 import type { TextFact } from './page-facts.ts';
@@ -17,7 +18,7 @@ export interface GraphFacts {
 
 /** Parses a block of structured data. Returns a message if its form is wrong. */
 export function readGraph(block: TextFact): GraphFacts | string {
-  const parsed = parse(block.text);
+  const parsed = parseJson(block.text);
   if (parsed === undefined) return "isn't valid JSON";
   if (!isNode(parsed) || !/^https?:\/\/schema\.org\/?$/.test(String(parsed['@context'])))
     return "doesn't have the context `https://schema.org`";
@@ -26,10 +27,6 @@ export function readGraph(block: TextFact): GraphFacts | string {
   const all: Node[] = [];
   collect(top, all);
   return { top, all, placeOf: (value) => placeIn(block, value) };
-}
-
-export function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function typesOf(node: Node): readonly string[] {
@@ -55,22 +52,11 @@ export function isPoint({ latitude, longitude }: Node): boolean {
   );
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function collect(value: unknown, into: Node[]): void {
   if (Array.isArray(value)) for (const item of value) collect(item, into);
   else if (isNode(value)) {
     into.push(value);
-    for (const key in value) {
-      const inner = value[key];
-      if (typeof inner === 'object') collect(inner, into);
-    }
+    for (const inner of Object.values(value)) collect(inner, into);
   }
 }
 

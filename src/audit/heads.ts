@@ -3,7 +3,7 @@ import { DESCRIPTION_MAX, DESCRIPTION_MIN, longTitle, shownLength, withSuffix } 
 import type { Range } from '../base/source.ts';
 import { absoluteUrl } from '../base/url.ts';
 import { advice, declared } from './audit-findings.ts';
-import { canonicalOf, headOf, metaOf, type Page, type SiteIndex } from './site-index.ts';
+import { headOf, metaOf, type Page, type SiteIndex } from './site-index.ts';
 import { copyString } from './text-audit.ts';
 
 /** Robots directives of an indexed page, as specified in docs/contract.md, section 2. */
@@ -147,8 +147,4 @@ function checkDuplicate(
 /** Returns whether a page may be indexed: routes.json decides, or else the page's own robots directive. */
 export function isIndexedPage({ facts, route }: Page): boolean {
   return route?.index ?? !/\b(noindex|none)\b/.test(metaOf(facts, 'robots')?.content ?? '');
-}
-
-export function canonicalHref(page: Page): string | undefined {
-  return canonicalOf(page.facts)?.href;
 }

@@ -1,7 +1,7 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
 import { declared } from './audit-findings.ts';
-import { INLINE_SCRIPT, type PageFacts } from './page-facts.ts';
+import { INLINE_SCRIPT } from './page-facts.ts';
 import { headOf, metaOf, type Page } from './site-index.ts';
 
 /** HTML requires the encoding declaration within this many bytes. */
@@ -96,12 +96,8 @@ function checkSkipLink({ facts, find }: Page): void {
       message,
       'start the body with a link to an anchor such as `#main`',
     );
-  } else if (!hasId(facts, firstControl.href.slice(1))) {
+  } else if (!facts.ids.some(({ text }) => `#${text}` === firstControl.href)) {
     const message = `the skip link points to ${quote(firstControl.href.slice(1))}, but no element has this ID`;
     find('site-skip-link', firstControl, message);
   }
-}
-
-function hasId({ ids }: PageFacts, id: string): boolean {
-  return ids.some(({ text }) => text === id);
 }

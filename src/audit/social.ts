@@ -1,8 +1,7 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { advice, declared } from './audit-findings.ts';
-import { canonicalHref } from './heads.ts';
 import { imageSize } from './image-audit.ts';
-import { headOf, metaOf, type Page, type SiteIndex } from './site-index.ts';
+import { canonicalOf, headOf, metaOf, type Page, type SiteIndex } from './site-index.ts';
 
 /** Size of a social image in pixels, and its limit in bytes. */
 const CARD = { width: 1200, height: 630, bytes: 1_000_000 } as const;
@@ -43,7 +42,7 @@ function checkTags(page: Page, siteName: string): void {
       find('site-social-tags', tag ?? headOf(facts), `the tag ${quote(key)} is missing or empty`, declared(route));
   }
   const expected = {
-    'og:url': canonicalHref(page),
+    'og:url': canonicalOf(facts)?.href,
     'og:site_name': siteName,
     'twitter:card': 'summary_large_image',
     'twitter:image': metaOf(facts, 'og:image')?.content,

@@ -1,5 +1,6 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../base/diagnostics/suggest.ts';
+import { isObject as isNode } from '../base/json.ts';
 import type { Range } from '../base/source.ts';
 import { absoluteUrl, basePathOf, withoutBase } from '../base/url.ts';
 import { advice, declared } from './audit-findings.ts';
@@ -8,16 +9,14 @@ import {
   checkPost,
   type GraphFacts,
   isBusiness,
-  isNode,
   isPoint,
   isReference,
   type Node,
   readGraph,
   typesOf,
 } from './graph.ts';
-import { canonicalHref } from './heads.ts';
 import { SCHEMA_TYPES } from './schema-types.ts';
-import { headOf, isHome, type Page, type SiteIndex } from './site-index.ts';
+import { canonicalOf, headOf, isHome, type Page, type SiteIndex } from './site-index.ts';
 
 /** Checks the structured data of a page. Returns its phone numbers. */
 export function checkStructuredData(page: Page, index: SiteIndex): ReadonlySet<string> {
@@ -123,7 +122,7 @@ function checkWebsite({ find }: Page, { placeOf }: GraphFacts, node: Node, { rou
 
 /** Checks the URL of a WebPage. A page whose canonical URL is another page may use its own URL. */
 function checkWebPage(page: Page, { placeOf }: GraphFacts, node: Node, { routes }: SiteIndex): void {
-  const canonical = canonicalHref(page);
+  const canonical = canonicalOf(page.facts)?.href;
   if (
     canonical === undefined ||
     node['url'] === canonical ||

@@ -1,4 +1,5 @@
 import type { Focus } from '../base/fields.ts';
+import { isObject } from '../base/json.ts';
 import { SLUG_PATTERN } from '../base/url.ts';
 import type { PostRow } from './post.ts';
 
@@ -65,5 +66,5 @@ export type BuiltJob = Omit<JobRow, 'status' | 'deleted_at'>;
 export function isJob(row: unknown): row is BuiltJob {
   const { id, slug, job, story, updated_at } = (row ?? {}) as Readonly<Record<string, unknown>>;
   const isText = [id, slug, story, updated_at].every((value) => typeof value === 'string');
-  return isText && SLUG_PATTERN.test(slug as string) && typeof job === 'object' && job !== null && !Array.isArray(job);
+  return isText && SLUG_PATTERN.test(slug as string) && isObject(job);
 }

@@ -19,9 +19,9 @@ export interface PublishedPost {
   readonly updated_at: string;
   /** `published` or `draft`; other values are displayed as they are (docs/decisions.md, 34). */
   readonly status: string;
-  readonly meta_description?: string;
+  readonly meta_description?: string | undefined;
   /** Comma-separated. */
-  readonly meta_keywords?: string;
+  readonly meta_keywords?: string | undefined;
   readonly view_count: number;
 }
 

@@ -5,6 +5,7 @@ import { splitAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, hasErrors } from '../base/diagnostics/diagnostic.ts';
 import { lineOf, positionAt } from '../base/diagnostics/position.ts';
 import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
+import { isObject, parseJson } from '../base/json.ts';
 import {
   AFTER_PARAMETER,
   DEV_PATHS,
@@ -206,12 +207,8 @@ function readReview(body: string): ReviewRequest | undefined {
 
 /** Parses a JSON object; empty if the text isn't a JSON object. */
 function readObject(body: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  const value = parseJson(body);
+  return isObject(value) ? value : {};
 }
 
 /** Returns whether a request is from a page on this server. Every POST has an `Origin` (RFC 6454, section 7). */

@@ -1,4 +1,5 @@
 import { handler as generateBlogMetadata } from '../../../supabase/functions/generate-blog-metadata/index.ts';
+import { isObject, parseJson } from '../../base/json.ts';
 import { callerOf, hasPattern, patternRefusal } from './patterns.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { preflight, readable, type serveFetch } from './serve-fetch.ts';
@@ -119,10 +120,7 @@ async function plainOf(request: Request): Promise<PlainRequest | undefined> {
 
 /** Returns the email of a password sign-in; undefined for other requests, such as renewing a session. */
 function emailIn({ body }: PlainRequest): string | undefined {
-  try {
-    const { email, phone, password } = JSON.parse(Buffer.from(body ?? []).toString()) as Record<string, unknown>;
-    return password === undefined ? undefined : String(email ?? phone ?? '');
-  } catch {
-    return undefined;
-  }
+  const sent = parseJson(Buffer.from(body ?? []).toString());
+  if (!isObject(sent) || sent['password'] === undefined) return undefined;
+  return String(sent['email'] ?? sent['phone'] ?? '');
 }

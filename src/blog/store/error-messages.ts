@@ -1,3 +1,4 @@
+import { isObject, parseJson } from '../../base/json.ts';
 import { ErrorCode, SESSION_CODES } from './error-codes.ts';
 
 const SESSION_ENDED = 'Your session has expired. Please sign in again.';
@@ -56,9 +57,7 @@ const SIGNS: readonly (readonly [message: RegExp, words: string])[] = [
 
 /** Returns a message for a backend error by code, status or text; `otherwise` if it has no text. See `readableError`. */
 export function errorMessage(error: unknown, otherwise: string): string {
-  const { code, status, statusCode, name, message } = (typeof error === 'object' && error !== null ? error : {}) as {
-    readonly [key: string]: unknown;
-  };
+  const { code, status, statusCode, name, message } = isObject(error) ? error : {};
   const known = typeof code === 'string' ? codeMessage(code) : undefined;
   if (known !== undefined) return known;
   // The storage always responds with 400 and puts the real status into the body.
@@ -78,8 +77,9 @@ export async function readableError(answer: Response): Promise<Response> {
   const text = (await answer.clone().text()).trim();
   // If the server fails, the auth client reads no more of the response than this property.
   const told = (response: Response) => Object.assign(response, { message: text });
+  const sent = parseJson(text);
   // The database client treats an empty 404 as an empty result.
-  if (isObject(text) || (answer.status === 404 && text === '')) return told(answer);
+  if ((typeof sent === 'object' && sent !== null) || (answer.status === 404 && text === '')) return told(answer);
   // The response to a HEAD request has no body, whatever the server says.
   const isSilent = text === '' && answer.body !== null;
   const message = statusMessage(answer.status) ?? '';
@@ -99,13 +99,4 @@ export function statusMessage(status: number): string | undefined {
 
 function codeMessage(code: string): string | undefined {
   return Object.hasOwn(MESSAGES, code) ? MESSAGES[code] : CLASSES.find(([codes]) => codes.test(code))?.[1];
-}
-
-function isObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null;
-  } catch {
-    return false;
-  }
 }

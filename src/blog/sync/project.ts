@@ -1,4 +1,5 @@
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
+import { isObject, parseJson } from '../../base/json.ts';
 
 /** Where a build's posts come from: the folder's embedded backend, files in the data folder, or a hosted project. */
 export const POST_SOURCES = ['local', 'files', 'hosted'] as const;
@@ -75,9 +76,6 @@ function publicKey(name: string, value: string): string {
 
 /** Returns the role in a legacy key, which is a JSON Web Token (RFC 7519); undefined for other keys. */
 function roleOf(key: string): unknown {
-  try {
-    return (JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8')) as { role?: unknown }).role;
-  } catch {
-    return undefined;
-  }
+  const claims = parseJson(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString());
+  return isObject(claims) ? claims['role'] : undefined;
 }

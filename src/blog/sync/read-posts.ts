@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { parseJson } from '../../base/json.ts';
 import { timestamp } from '../dates.ts';
 import { type BuiltJob, isJob } from '../job.ts';
 import { oneLine, type PublishedPost } from '../post.ts';
@@ -264,14 +265,6 @@ export async function readRange(
   if (!Array.isArray(range)) throw new ReadError("its response isn't a list of rows", true);
   const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
   return { range, total: total === undefined ? undefined : Number(total) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the backend's reason for a refusal, on one line. */

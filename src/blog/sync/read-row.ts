@@ -34,8 +34,8 @@ export function postOf(row: unknown): PublishedPost | InvalidRow {
     title,
     excerpt: oneLine(excerpt),
     author: { name: oneLine(author.name) },
-    ...(meta_description !== undefined && { meta_description: oneLine(meta_description) }),
-    ...(meta_keywords !== undefined && { meta_keywords: oneLine(meta_keywords) }),
+    meta_description: meta_description && oneLine(meta_description),
+    meta_keywords: meta_keywords && oneLine(meta_keywords),
     view_count: 0,
   };
 }
@@ -74,9 +74,7 @@ function slugError(slug: unknown): InvalidRow | undefined {
 
 /** Returns the first error of an invalid row, in the order to fix them. */
 function faultOf(row: unknown): InvalidRow {
-  const { id, slug, title, content, status, published_at, created_at } = (
-    typeof row === 'object' && row !== null ? row : {}
-  ) as Record<string, unknown>;
+  const { id, slug, title, content, status, published_at, created_at } = (row ?? {}) as Record<string, unknown>;
   // The editor opens whatever `parsePost` accepts.
   const isOpened = parsePost(row) !== undefined;
   const error = (words: string, column: string, help: string): InvalidRow => ({
