@@ -65,8 +65,7 @@ export function addItemTo(text: string, item: object | string, place: 'first' | 
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const dash = list?.range?.[0] ?? 0;
   const indent = text.slice(lineStart(text, dash), dash);
-  const lines = stringify([item], { lineWidth: 0 }).trimEnd().split('\n');
-  const own = lines.map((line) => (line === '' ? newline : `${indent}${line}${newline}`)).join('');
+  const own = indented(stringify([item], { lineWidth: 0 }), indent, newline);
   const isSpaced = list ? /\n\r?\n(?:\s*#.*\n)*\s*-\s+$/.test(text.slice(0, list.items[1]?.range?.[0])) : text !== '';
   const isFirst = place === 'first' && list !== undefined;
   const isAiry = isSpaced && (isFirst || !/\n\r?\n$/.test(text));
@@ -145,8 +144,7 @@ function insert(text: string, keys: readonly EntryRange[], added: readonly Added
   const groups = new Map<number, string[]>();
   for (const { key, entry } of ordered) {
     const next = isSorted ? keys.findIndex((placed) => placed.key > key) : -1;
-    const lines = entry.trimEnd().split('\n');
-    const own = lines.map((line) => (line === '' ? newline : `${indent}${line}${newline}`)).join('');
+    const own = indented(entry, indent, newline);
     const place = next === -1 ? keys.length : next;
     groups.set(place, [...(groups.get(place) ?? []), own]);
   }
@@ -164,6 +162,11 @@ function insert(text: string, keys: readonly EntryRange[], added: readonly Added
     else made += isFirst ? own.map((lines) => lines + gap).join('') : own.map((lines) => gap + lines).join('');
   }
   return made + text.slice(from);
+}
+
+function indented(text: string, indent: string, newline: string): string {
+  const lines = text.trimEnd().split('\n');
+  return lines.map((line) => (line === '' ? newline : `${indent}${line}${newline}`)).join('');
 }
 
 /** Returns the start of the comments right above a line. Comments at the top of a file belong to the file. */

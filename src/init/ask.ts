@@ -56,12 +56,18 @@ function text(key: Key, asked: Omit<Line, 'initial'>, isAsked: (told: TypedAnswe
   };
 }
 
+/** Returns a question for another kind of answer. */
+function choice<K extends Key>(key: K, choose: (told: TypedAnswers) => Promise<TypedAnswers[K]>) {
+  return (told: TypedAnswers) =>
+    told[key] === undefined ? choose(told).then((chosen) => ({ [key]: chosen })) : undefined;
+}
+
 const isLicensed = ({ license = '' }: TypedAnswers) => license.trim() !== '' && !NO_LICENSE.test(license);
 
 /** The questions in order. Each gets the answers so far, and earlier answers to itself. */
 const QUESTIONS = [
   text('name', { message: 'What is your company called?', read: readName, placeholder: 'Austin Pipe Works' }),
-  ({ trade }: TypedAnswers) => (trade === undefined ? chooseTrade().then((chosen) => ({ trade: chosen })) : undefined),
+  choice('trade', chooseTrade),
   text(
     'called',
     {
@@ -78,8 +84,7 @@ const QUESTIONS = [
     read: readBase,
     placeholder: '78701',
   }),
-  ({ language }: TypedAnswers) =>
-    language === undefined ? chooseLanguage().then((chosen) => ({ language: chosen })) : undefined,
+  choice('language', chooseLanguage),
   ({ language, translateUrls }: TypedAnswers) => {
     if (translateUrls !== undefined) return undefined;
     if (language === ENGLISH) return { translateUrls: false };
@@ -87,8 +92,7 @@ const QUESTIONS = [
     return confirm({ message }).then((answer) => ({ translateUrls: answered(answer) }));
   },
   (told: TypedAnswers) => (told.services === undefined ? chooseServices(told) : undefined),
-  ({ reach, from }: TypedAnswers) =>
-    reach === undefined ? askReach(from).then((typed) => ({ reach: typed })) : undefined,
+  choice('reach', askReach),
   (told: TypedAnswers, _: Given, given: Given) => (given.reach === undefined ? chooseTowns(told) : undefined),
   text('hours', {
     message: 'What are your hours? Pages show them, and whether you are open now. Press Enter to skip.',
@@ -109,13 +113,8 @@ const QUESTIONS = [
     { message: 'Who issued it?', read: readIssuer, placeholder: 'State licensing board' },
     isLicensed,
   ),
-  ({ hasBlog }: TypedAnswers) =>
-    hasBlog === undefined
-      ? confirm({ message: 'Do you want a blog?', initialValue: false }).then((answer) => ({
-          hasBlog: answered(answer),
-        }))
-      : undefined,
-  ({ host }: TypedAnswers) => (host === undefined ? chooseHost().then((chosen) => ({ host: chosen })) : undefined),
+  choice('hasBlog', async () => answered(await confirm({ message: 'Do you want a blog?', initialValue: false }))),
+  choice('host', chooseHost),
   (told: TypedAnswers) => (told.promises === undefined ? choosePromises(told) : undefined),
   async (told: TypedAnswers) => {
     note(summaryOf(readAnswers(told)), told.name);
@@ -252,7 +251,7 @@ async function choosePromises({ from, ...told }: TypedAnswers): Promise<Pick<Typ
 }
 
 /** Prompts for miles or a list of towns. A number means miles. */
-async function askReach(from: string): Promise<TypedAnswers['reach']> {
+async function askReach({ from }: TypedAnswers): Promise<TypedAnswers['reach']> {
   const typed = await line({
     message: 'How far do you travel? Enter miles, or the names of your towns separated by commas.',
     read: (answer) => (isNumber(answer) ? readMiles(answer) : readTowns(answer, from)),

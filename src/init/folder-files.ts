@@ -27,7 +27,7 @@ function templatesIn(name: string): (readonly [path: string, text: string])[] {
 function packageJson({ slug, hasBlog }: Answers, townpress: string): string {
   const scripts = {
     dev: 'townpress dev',
-    ...(hasBlog && { start: 'townpress start' }),
+    start: hasBlog ? 'townpress start' : undefined,
     check: 'townpress check',
     build: 'townpress generate',
     preview: 'townpress preview',

@@ -10,9 +10,9 @@ type Asked = string | { readonly ask: string; readonly services: readonly string
 export function questionsOf(trade: Trade) {
   const texts = [...trade.files.keys()].map((path) => (/\.(?:yaml|md)$/.test(path) ? textIn(trade, path) : ''));
   const used = new Set(texts.flatMap((text) => [...text.matchAll(/\bpromise: *([\w-]+)/g)].map(([, key]) => key)));
-  const entriesIn = <T>(path: string) => Object.entries<T>(parse(textIn(trade, path)) ?? {});
   const services = [...servicesIn(trade)];
-  const questions = entriesIn<Asked>('promises.yaml').map(([key, asked]) => {
+  const promises = Object.entries<Asked>(parse(textIn(trade, 'promises.yaml')) ?? {});
+  const questions = promises.map(([key, asked]) => {
     const { ask, services: about } = typeof asked === 'string' ? { ask: asked, services: [] } : asked;
     const first = about.find((slug) => services.some(([own]) => own === slug));
     const at = services.findIndex(([slug]) => slug === first);
