@@ -7,6 +7,13 @@ export function escapeHtml(text: string): string {
   return UNSAFE.test(text) ? text.replace(UNSAFE_ALL, (character) => ESCAPES[character] as string) : text;
 }
 
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** Inverts the escapes in sanitized HTML. */
+export function unescapeHtml(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] as string);
+}
+
 /** Escapes the characters that have a meaning in regular expressions. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[\\^$*+?.()|[\]{}]/g, '\\$&');

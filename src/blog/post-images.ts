@@ -1,3 +1,4 @@
+import { unescapeHtml } from '../base/escape.ts';
 import { PICTURE_BUCKET } from './rules.ts';
 
 /* A post's images are `images/NAME` in a file and objects in a backend's bucket. `NAME` is percent-encoded. */
@@ -13,7 +14,7 @@ export function mapAddresses(html: string, change: (address: string) => string):
   return html.replace(/<(?:a|img)\b[^>]*>/g, (tag) =>
     tag.replace(
       /( (?:src|href)=")([^"]*)"/g,
-      (_, head: string, address: string) => `${head}${written(change(read(address)))}"`,
+      (_, head: string, address: string) => `${head}${written(change(unescapeHtml(address)))}"`,
     ),
   );
 }
@@ -89,14 +90,6 @@ export function fileAt(address: string): string | undefined {
 
 function hex(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
-}
-
-function read(text: string): string {
-  return text
-    .replace(/&quot;/g, '"')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&');
 }
 
 function written(text: string): string {

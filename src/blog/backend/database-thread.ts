@@ -6,7 +6,7 @@ import { loadOptional } from '../packages.ts';
 import { EMAIL_FILE, fileMailer } from './file-mailer.ts';
 import { ImageStore } from './image-store.ts';
 import { logInto } from './log.ts';
-import { type Database, makeRoles, migrate, migrationsFolder } from './migrate.ts';
+import { type Database, migrate, migrationsFolder, ROLES } from './migrate.ts';
 import type { Job, PlainRequest, PlainResponse, Reply, ThreadSettings } from './thread.ts';
 
 /* The entry of the worker thread that `startThread` starts: Postgres and the server package. */
@@ -53,7 +53,7 @@ async function open({ folder, keys, url }: ThreadSettings): Promise<Opened> {
   app._storageAdapter = new ImageStore(join(folder, 'images')) as unknown as NonNullable<typeof app._storageAdapter>;
   await app.init();
   await app.ensureSystemSchema();
-  await makeRoles(database);
+  await database.exec(ROLES);
   // On its first request, the server grants all roles access to all tables. Trigger that now, so that migrations win.
   await connection.withContext({ auth: { role: 'anon' } }, async () => {});
   await lite.ensureHistoryTable(connection);
@@ -116,9 +116,12 @@ let redirect: string | undefined;
 
 async function answer(app: App, plain: PlainRequest, peer: string | undefined): Promise<PlainResponse> {
   const { url, method, headers, body } = plain;
-  const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]) };
   redirect = new URL(url).searchParams.get('redirect_to') ?? undefined;
-  const request = new Request(url, { ...init, ...(body && { body: body as Uint8Array<ArrayBuffer> }) });
+  const request = new Request(url, {
+    method,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    body: (body as Uint8Array<ArrayBuffer> | undefined) ?? null,
+  });
   const response = await app.fetch(await withPlainUpload(request), { peerAddress: peer ?? null });
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { status: response.status, headers: [...response.headers], body: bytes };

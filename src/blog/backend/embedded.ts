@@ -45,7 +45,7 @@ export interface Backend {
 interface RunningBackend {
   readonly url: string;
   readonly pid: number;
-  readonly site?: string;
+  readonly site?: string | undefined;
 }
 
 /**
@@ -84,7 +84,7 @@ export async function startBackend({
     const { applied, database } = thread;
     serve = serverOf(thread, { url, keys, isSignUpOpen, requestLimit });
     const announceSite = (site?: string) => {
-      const running: RunningBackend = { url, pid: process.pid, ...(site !== undefined && { site }) };
+      const running: RunningBackend = { url, pid: process.pid, site };
       replaceFile(address, JSON.stringify(running));
     };
     announceSite();

@@ -9,17 +9,13 @@ export interface Database {
 }
 
 /** Hosted projects have these roles from the start. */
-const ROLES = `do $$ begin
+export const ROLES = `do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
 end $$;`;
 
 const GRANT = /^(?:\s|--[^\n]*\n)*(?:grant|revoke|alter\s+default\s+privileges)\b/i;
-
-export async function makeRoles(database: Database): Promise<void> {
-  await database.exec(ROLES);
-}
 
 /**
  * Applies new migrations in name order, each in a transaction with its record, and returns their names. Repeats the

@@ -1,3 +1,4 @@
+import { unescapeHtml } from '../../base/escape.ts';
 import { VOID_ELEMENTS } from './allowed.ts';
 import { type NamedPicture, renderPost } from './markdown.ts';
 
@@ -60,12 +61,12 @@ export function parsed(html: string): readonly Node[] {
     end = token.lastIndex;
     const [text, close, name, attributes = ''] = found;
     const parent = open.at(-1) as typeof root;
-    if (name === undefined) parent.children.push(plain(text));
+    if (name === undefined) parent.children.push(unescapeHtml(text));
     else if (close === '/') {
       if (open.length === 1 || open.pop()?.name !== name) throw new Unwritable();
     } else {
       const pairs = [...attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g)].map(
-        ([, key = '', value = '']) => [key, plain(value)] as const,
+        ([, key = '', value = '']) => [key, unescapeHtml(value)] as const,
       );
       const element = { name, attributes: new Map(pairs), children: [] as Node[] };
       parent.children.push(element);
@@ -74,12 +75,6 @@ export function parsed(html: string): readonly Node[] {
   }
   if (end !== html.length || open.length > 1) throw new Unwritable();
   return root.children;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
-
-function plain(text: string): string {
-  return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] as string);
 }
 
 const LISTS = new Set(['ul', 'ol']);

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { timestamp } from '../dates.ts';
 import { PICTURE_BUCKET } from '../rules.ts';
-import { type PostVersion, publication, type SavedVersion, updatePost } from './backend-calls.ts';
+import { type PostVersion, type SavedVersion, updatePost } from './backend-calls.ts';
 import { ErrorCode } from './error-codes.ts';
 import { accessToken } from './session-calls.ts';
 
@@ -65,11 +65,7 @@ export async function publishAt(
   version: PostVersion,
   at: string | null,
 ): Promise<SavedVersion | undefined> {
-  return updatePost(client, version, {
-    status: 'published',
-    ...publication('published', { at: at ?? undefined }),
-    is_scheduled: at !== null,
-  });
+  return updatePost(client, version, { status: 'published', published_at: at, is_scheduled: at !== null });
 }
 
 /** A new link to a draft. The token is returned only once. */

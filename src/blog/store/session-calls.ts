@@ -5,9 +5,7 @@ export type AuthPart = Pick<SupabaseClient, 'auth'>;
 
 /** Returns the access token; undefined if signed out. Throws the backend's error. */
 export async function accessToken(client: AuthPart): Promise<string | undefined> {
-  const { data, error } = await client.auth.getSession();
-  if (error) throw error;
-  return data.session?.access_token;
+  return (await session(client))?.access_token;
 }
 
 /** Renews the token; undefined if the backend refuses because the session is over. Throws if it can't be reached. */

@@ -44,7 +44,7 @@ function withKept({ posts, unread, ...read }: ReadPosts, before: readonly Publis
   };
 }
 
-interface ReadOptions {
+export interface ReadOptions {
   /** Throws an error if the project can't be reached. */
   readonly strict?: boolean | undefined;
   /** Requests all posts, including seemingly unchanged ones. */
