@@ -1,6 +1,6 @@
 import { Argument, Option } from 'commander';
 import type { CommandEntry, CommandGroup } from './command-entry.ts';
-import { common, dataOption, emailAddress, portOption, postsFolderOption } from './options.ts';
+import { common, dataOption, emailAddress, folderOption, portOption } from './options.ts';
 
 const BACKEND = '(local backend, or Supabase if SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY are set)';
 
@@ -76,7 +76,7 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         name: 'pull',
         description: 'save all posts (including drafts) and published jobs as Markdown files with their images',
         options: [
-          postsFolderOption('--to <dir>', 'folder to write to; use data/posts to build the site from these files'),
+          folderOption('--to <dir>', 'folder to write to; use data/posts to build the site from these files', 'blog'),
           new Option('--prune', 'delete files of posts and jobs that are no longer in the backend'),
           ...common('folder', 'quiet', 'json'),
         ],
@@ -87,7 +87,7 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         name: 'push',
         description: 'send new and changed posts and jobs from a folder to the backend; deletes nothing',
         options: [
-          postsFolderOption('--from <dir>', 'folder with the posts'),
+          folderOption('--from <dir>', 'folder with the posts', 'blog'),
           new Option('--force', 'also send posts that were changed or deleted in the backend since the last pull'),
           dataOption('data folder, whose site.yaml sets the time zone for dates'),
           ...common('folder', 'quiet', 'json'),

@@ -4,7 +4,6 @@ import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { counted } from '../base/english.ts';
 import { memoize } from '../base/lazy.ts';
-import type { DataFolder } from '../base/source.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
 import type { RouteRecord, SiteRenderer } from '../build/emit/render-site.ts';
 import { createMetaReview } from '../build/emit/review-meta.ts';
@@ -43,8 +42,8 @@ export interface DataCheck extends CheckResult {
 }
 
 /** Checks a data folder. */
-export async function checkFolder(flags: DataFlags, folder?: DataFolder): Promise<DataCheck> {
-  return resultOf(await checkData(flags, folder), flags);
+export async function checkFolder(flags: DataFlags): Promise<DataCheck> {
+  return resultOf(await checkData(flags), flags);
 }
 
 /** Sorts findings, and separates accepted findings and findings about other towns, services or files. */
@@ -56,7 +55,7 @@ export function resultOf({ opened, diagnostics }: CheckedData, { data, texts }: 
   const found = inOrder([...open, ...idle]);
   const isAbout = texts && findingsAbout(texts, opened, data);
   const shown = isAbout ? found.filter(isAbout) : found;
-  const elsewhere = withoutNotes(found).length - withoutNotes(shown).length;
+  const elsewhere = isAbout && withoutNotes(found).length - withoutNotes(shown).length;
   return {
     diagnostics: shown,
     accepted: isAbout ? accepted.filter(({ diagnostic }) => isAbout(diagnostic)) : accepted,
@@ -64,7 +63,7 @@ export function resultOf({ opened, diagnostics }: CheckedData, { data, texts }: 
     root: `${shownPath(data)}/`,
     done: isWhole ? `checked ${counted(routes, 'route')}` : 'checked the readable files',
     counts: { routes, ...(isAbout && { elsewhere }) },
-    ...(isAbout && { elsewhere }),
+    elsewhere,
     isWhole,
   };
 }

@@ -171,7 +171,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
 ];
 
 /** Commands of other generators, with what to run instead. */
-const INSTEAD: ReadonlyMap<string, string> = new Map([
+export const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['build', 'run `townpress generate`'],
   ['watch', 'run `townpress dev`, or `townpress generate --watch-posts`'],
   ['serve', 'run `townpress dev` while you edit, or `townpress preview` after `townpress generate`'],
@@ -181,8 +181,3 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['new', 'run `townpress init`'],
   ['create', 'run `townpress init`'],
 ]);
-
-/** Returns what to run instead of a command of another generator; undefined for any other word. */
-export function insteadOf(word: string | undefined): string | undefined {
-  return word === undefined ? undefined : INSTEAD.get(word);
-}

@@ -46,6 +46,15 @@ export function printJsonLine(value: object): void {
   printFinding(JSON.stringify({ schemaVersion: JSON_VERSION, ...value }));
 }
 
+/** Returns a function that prints a text, unless it's empty or the same as the last one. */
+export function unlessRepeated(say: (text: string) => void): (text: string) => void {
+  let last = '';
+  return (text) => {
+    if (text !== '' && text !== last) say(text);
+    last = text;
+  };
+}
+
 /** Returns whether to use color: for a terminal whose user hasn't turned it off (no-color.org). */
 function wantsColor(stream: NodeJS.WriteStream): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;

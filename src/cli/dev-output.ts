@@ -2,7 +2,7 @@ import { hasErrors } from '../base/diagnostics/diagnostic.ts';
 import { spanName } from '../base/diagnostics/format.ts';
 import { counted, listOf } from '../base/english.ts';
 import type { Change, DevState } from '../dev/dev-session.ts';
-import { countFindings, log, print, showFindings, withoutNotes } from './console.ts';
+import { countFindings, log, print, showFindings, unlessRepeated, withoutNotes } from './console.ts';
 import type { Flags } from './options.ts';
 import { shownPath } from './shown-path.ts';
 
@@ -12,21 +12,16 @@ const NAMED = 3;
 /** Logs what open pages show: each change with the time it took, and findings in the data. */
 export function changeSayer({ data, json }: Pick<Flags, 'data' | 'json'>) {
   const root = `${shownPath(data)}/`;
-  let last = '';
-
-  /** Prints findings unless they are the same as last time. */
-  function findings({ findings, textOf }: DevState): void {
-    const text = showFindings({ diagnostics: withoutNotes(findings), textOf, root }, 'text');
-    if (text !== '' && text !== last) print(`${text}\n`);
-    last = text;
-  }
+  const say = unlessRepeated((text) => print(`${text}\n`));
+  const sayFindings = ({ findings, textOf }: DevState) =>
+    say(showFindings({ diagnostics: withoutNotes(findings), textOf, root }, 'text'));
 
   return {
     root,
     /** Reports the initial state of the data. */
     first: (shown: DevState): void => {
       if (json) return;
-      findings(shown);
+      sayFindings(shown);
       log(
         shown.site
           ? counted(shown.site.plan.routes.length, 'page')
@@ -35,7 +30,7 @@ export function changeSayer({ data, json }: Pick<Flags, 'data' | 'json'>) {
     },
     change: (shown: DevState, { files, milliseconds }: Change): void => {
       if (json || files.length === 0) return;
-      findings(shown);
+      sayFindings(shown);
       const names =
         files.length > NAMED
           ? `${files.length} files`

@@ -8,7 +8,7 @@ import type { DevSession } from '../dev/dev-session.ts';
 import { Endpoints } from '../dev/endpoints.ts';
 import type { InMemorySite } from '../dev/in-memory-site.ts';
 import { openInEditor } from '../dev/open-in-editor.ts';
-import { log } from './console.ts';
+import { log, unlessRepeated } from './console.ts';
 import { type Preview, type ServeOptions, type SiteSnapshot, serveSite } from './preview/serve-site.ts';
 import { withPort } from './preview/with-port.ts';
 import { readSite } from './read-site.ts';
@@ -32,11 +32,10 @@ export async function openDevServer({ resident, data, port, address, extra }: De
     openEditor: openInEditor,
     review: textReview(resident, data),
   });
-  let lastSaid = '';
+  const logOnce = unlessRepeated(log);
   const say: SayFindings = async (findings) => {
     const text = formatText(findings, (await resident.present()).textOf, { withColor: false, root });
-    if (text !== '' && text !== lastSaid) log(text);
-    lastSaid = text;
+    logOnce(text);
     return text;
   };
   const server = await withPort(

@@ -3,7 +3,7 @@ import { EnvironmentError, UsageError } from '../base/errors.ts';
 import { toEnvironmentError } from '../base/system-error.ts';
 import { type CommandEntry, type CommandGroup, HEADINGS } from './command-entry.ts';
 import { commandLine } from './command-line.ts';
-import { COMMANDS, insteadOf } from './commands.ts';
+import { COMMANDS, INSTEAD } from './commands.ts';
 import { cancelled, EXIT, output, printJson } from './console.ts';
 import { EDIT_COMMANDS } from './edit-commands.ts';
 
@@ -44,7 +44,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 /** Runs the command in the process arguments and sets the exit code. */
 async function main(): Promise<void> {
   try {
-    const help = insteadOf(process.argv[2]);
+    const help = INSTEAD.get(process.argv[2] ?? '');
     if (help !== undefined) throw new UsageError(`unknown command "${process.argv[2]}"; ${help}`);
     // Completions of the words typed so far: `townpress complete -- WORDS`.
     if (process.argv[2] !== 'complete') await program.parseAsync();

@@ -20,7 +20,7 @@ export interface Flags {
 }
 
 /** Builds a folder option. Paths are relative to the working directory; commands get the absolute path. */
-function folderOption(flags: string, description: string, fallback: string): Option {
+export function folderOption(flags: string, description: string, fallback: string): Option {
   return new Option(flags, description)
     .default(resolve(fallback), fallback)
     .argParser((value: string) => resolve(value));
@@ -28,11 +28,6 @@ function folderOption(flags: string, description: string, fallback: string): Opt
 
 export function dataOption(description = 'data folder'): Option {
   return folderOption('--data <dir>', description, 'data');
-}
-
-/** Builds the option for the folder that `blog pull` writes and `blog push` reads. */
-export function postsFolderOption(flags: string, description: string): Option {
-  return folderOption(flags, description, 'blog');
 }
 
 export function hostOption(description = 'use this host instead of the one in site.yaml'): Option {
@@ -99,14 +94,14 @@ export function completes<T extends Argument | Option>(what: Completes, of: T): 
 
 /** Each call creates a new option, because commander stores state in it. */
 const COMMON = {
-  data: () => dataOption(),
+  data: dataOption,
   every: () =>
     new Option('--every <seconds>', 'with --watch-posts: seconds between checks (default: 30)').argParser(
       wholeNumber(1, 86_400, 'a whole number of seconds from 1 to 86400'),
     ),
   folder: () => folderOption('--folder <dir>', 'folder of the local backend', '.townpress/backend'),
   format: () => new Option('--format <format>', 'how to print findings').choices(FORMATS).default('text'),
-  host: () => hostOption(),
+  host: hostOption,
   jobs: () =>
     new Option('--jobs <n>', 'number of threads (default: depends on the size of the site)').argParser(
       wholeNumber(1, 64, 'a whole number from 1 to 64'),

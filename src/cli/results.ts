@@ -18,7 +18,7 @@ export interface CheckResult {
   /** Findings accepted in site.yaml. */
   readonly accepted: readonly Accepted[];
   /** Number of errors and warnings that weren't asked for; undefined if all were. */
-  readonly elsewhere?: number;
+  readonly elsewhere?: number | undefined;
 }
 
 export function resultOfCheck({ diagnostics, textOf, root, counts, accepted }: CheckResult, strict: boolean) {

@@ -9,7 +9,7 @@ import type { FirstAdmin } from '../blog/backend/first-admin.ts';
 import type { BuildPosts } from '../blog/sync/load-posts.ts';
 import type { Planned } from '../build/plan.ts';
 import type { DevState } from '../dev/dev-session.ts';
-import { countFindings, log, print, printJsonLine, showFindings, withoutNotes } from './console.ts';
+import { countFindings, log, print, printJsonLine, showFindings, unlessRepeated, withoutNotes } from './console.ts';
 import { logIfStale } from './generate-report.ts';
 import { shownPath } from './shown-path.ts';
 
@@ -42,8 +42,7 @@ export type StartOutput = ReturnType<typeof startOutput>;
 export function startOutput(flags: { readonly data: string; readonly folder: string; readonly json?: boolean }) {
   const isJson = flags.json === true;
   const root = `${shownPath(flags.data)}/`;
-  /** Warnings about posts that were printed last. */
-  let lastWarnings = '';
+  const sayWarnings = unlessRepeated(say);
 
   function say(text: string): void {
     if (!isJson) log(text);
@@ -66,9 +65,7 @@ export function startOutput(flags: { readonly data: string; readonly folder: str
   /** Prints new warnings about backend posts, which `townpress check` doesn't show. */
   function warnOfPosts({ diagnostics, textOf }: Findings): void {
     const warnings = diagnostics.filter((found) => found.severity === 'warning' && isAboutPost(found));
-    const text = showFindings({ diagnostics: warnings, textOf, root }, 'text');
-    if (text !== '' && text !== lastWarnings) say(text);
-    lastWarnings = text;
+    sayWarnings(showFindings({ diagnostics: warnings, textOf, root }, 'text'));
   }
 
   function sayPosts({ findings: diagnostics, textOf }: DevState, { posts }: BuildPosts): void {
@@ -120,17 +117,15 @@ function jsonOf({ posts, url, postsFrom, backend }: Started, login: string | und
     ok: true,
     url: `${url}/`,
     blog: url + FIXED_PATHS.blog,
-    ...(login !== undefined && { login }),
+    login,
     posts: { from: postsFrom, count: posts.posts.length },
-    ...(backend && {
-      backend: {
-        url: backend.url,
-        publishableKey: backend.publishableKey,
-        folder,
-        admin: backend.admin,
-        seeded: backend.seeded ?? 0,
-      },
-    }),
+    backend: backend && {
+      url: backend.url,
+      publishableKey: backend.publishableKey,
+      folder,
+      admin: backend.admin,
+      seeded: backend.seeded ?? 0,
+    },
   };
 }
 

@@ -29,7 +29,11 @@ export type Field = 'service' | 'town' | keyof typeof QUESTIONS;
 export async function complete<F extends object>(
   given: F,
   fields: readonly string[],
-  { services, cities, questions = QUESTIONS }: Pick<Site, 'services' | 'cities'> & { readonly questions?: Questions },
+  {
+    services,
+    cities,
+    questions = QUESTIONS,
+  }: Pick<Site, 'services' | 'cities'> & { readonly questions?: Questions | undefined },
   isJson: boolean,
 ): Promise<F | undefined> {
   const missing = fields.filter((field) => given[field as keyof F] === undefined);

@@ -27,7 +27,7 @@ type Lists = 'photo' | 'alt' | 'feature' | 'symptom' | 'towns';
 /** Flags of all commands that add content. Capitalized ones are arguments. */
 export interface AddFlags
   extends Pick<Flags, 'data' | 'json'>,
-    Readonly<Partial<Record<Texts | Entry, string>>>,
+    Readonly<Partial<Record<Texts | Entry, string | undefined>>>,
     Readonly<Partial<Record<Lists, readonly string[]>>>,
     Readonly<Partial<Record<'dryRun' | 'sample' | 'gone', boolean>>> {
   readonly minutes?: number;
@@ -80,7 +80,7 @@ export function addNote(flags: AddFlags): Promise<number> {
     const file = `notes/${service.slug}/${city.slug}.md`;
     if (!service.soldIn.has(city)) throw new UsageError(`${service.slug} isn't sold in ${city.slug}`);
     if (data.list().includes(file)) throw new UsageError(`${file} already exists; edit it instead`);
-    return new Map([[file, noteFile(title ?? service.name, text)]]);
+    return new Map([[file, markdownFile({ title: title ?? service.name }, text)]]);
   });
 }
 
@@ -129,7 +129,7 @@ export async function add(
   subjectOf(site, given);
   const { questions, shownOn }: Partial<Asked> = 'questions' in fields ? fields : {};
   const asked = questions ? Object.keys(questions) : (fields as readonly Field[]);
-  const told = await complete(given, asked, { ...site, ...(questions && { questions }) }, json === true);
+  const told = await complete(given, asked, { ...site, questions }, json === true);
   if (!told) return cancelled();
   let files: FileChanges;
   try {
@@ -231,11 +231,6 @@ function read(file: string): Uint8Array {
   } catch {
     throw new EnvironmentError(`the photo ${file} can't be read`);
   }
-}
-
-/** Returns the Markdown file for a note about a service in a town. */
-function noteFile(title: string, text: string): string {
-  return markdownFile({ title }, text);
 }
 
 /** Returns the first unused file name: `jobs/oil-avon.md`, `jobs/oil-avon-2.md`, … */

@@ -126,8 +126,7 @@ export function addRedirect([from, to, ...more]: readonly string[], flags: AddFl
     FROM: ['Which old path? For example, /our-story', line],
     ...(!flags.gone && { TO: ['Which page replaces it? For example, /about', line] }),
   } as Questions;
-  const given = { ...flags, ...(from !== undefined && { FROM: from }), ...(to !== undefined && { TO: to }) };
-  return add('add redirect', given, { questions }, async (told, _, { before, folder }) => {
+  return add('add redirect', { ...flags, FROM: from, TO: to }, { questions }, async (told, _, { before, folder }) => {
     const { FROM, TO } = told;
     const path = (url = '') => url.replace(before.plan?.site.business.origin ?? '', '') || '/';
     const item = TO === undefined ? { gone: path(FROM) } : { from: path(FROM), to: path(TO) };

@@ -26,35 +26,33 @@ export async function createAccount(email: string, { folder, name, json }: Admin
 }
 
 /** `townpress admin grant EMAIL`: lets an account write posts. */
-export async function grantRole(email: string, flags: AdminFlags): Promise<number> {
-  const userId = await withOperator(flags.folder, (operator) => grantAdmin(operator, email));
-  return report(flags, { command: 'admin grant', email, userId, error: 'no account with this email' }, [
-    `${email} can now write posts.`,
-    `no account with the email ${email}; run \`townpress admin create ${email}\` to create one`,
-  ]);
+export function grantRole(email: string, flags: AdminFlags): Promise<number> {
+  return changeRole(email, flags, grantAdmin, {
+    command: 'admin grant',
+    error: 'no account with this email',
+    done: `${email} can now write posts.`,
+    failed: `no account with the email ${email}; run \`townpress admin create ${email}\` to create one`,
+  });
 }
 
 /** `townpress admin revoke EMAIL`: ends an account's access. */
-export async function revokeRole(email: string, flags: AdminFlags): Promise<number> {
-  const userId = await withOperator(flags.folder, (operator) => revokeAdmin(operator, email));
-  return report(flags, { command: 'admin revoke', email, userId, error: 'no admin with this email' }, [
-    `${email} can no longer write posts. Their posts and name stay.`,
-    `no admin with the email ${email}; \`townpress admin list\` lists them`,
-  ]);
+export function revokeRole(email: string, flags: AdminFlags): Promise<number> {
+  return changeRole(email, flags, revokeAdmin, {
+    command: 'admin revoke',
+    error: 'no admin with this email',
+    done: `${email} can no longer write posts. Their posts and name stay.`,
+    failed: `no admin with the email ${email}; \`townpress admin list\` lists them`,
+  });
 }
 
-interface RoleResult {
-  readonly command: string;
-  readonly email: string;
-  /** The account; undefined if there's none. */
-  readonly userId: string | undefined;
-  /** Reported if there's no account. */
-  readonly error: string;
-}
-
-/** Prints a change of a role, in words for success and failure or as JSON. Returns the exit code. */
-function report({ json }: AdminFlags, result: RoleResult, [done, failed]: readonly [string, string]): number {
-  const { command, email, userId, error } = result;
+/** Changes the role of an account and reports it, as JSON or in words. Returns the exit code. */
+async function changeRole(
+  email: string,
+  { folder, json }: AdminFlags,
+  change: typeof grantAdmin,
+  { command, error, done, failed }: Readonly<Record<'command' | 'error' | 'done' | 'failed', string>>,
+): Promise<number> {
+  const userId = await withOperator(folder, (operator) => change(operator, email));
   const ok = userId !== undefined;
   if (json) printJson({ command, ok, email, ...(ok ? { userId } : { error }) });
   else if (ok) print(done);

@@ -14,19 +14,14 @@ import { Manifest } from '../../build/write/manifest.ts';
 import { OutputFolder } from '../../build/write/output-folder.ts';
 import { diskFolder, takeSnapshot } from '../../data/disk-folder.ts';
 import type { HostName } from '../../hosts/hosts.ts';
-import { type CheckFlags, conclude } from '../console.ts';
+import type { CheckFlags } from '../console.ts';
 import { readRoutes, readRules, readSite } from '../read-site.ts';
 import type { CheckResult } from '../results.ts';
 import { shownPath } from '../shown-path.ts';
 
 type Flags = Pick<CheckFlags, 'data' | 'out'> & { readonly host?: HostName | undefined };
 
-/** `townpress check --site`: audits the generated files. */
-export function checkSite(flags: CheckFlags): number {
-  return conclude(flags, 'check --site', auditSite(flags));
-}
-
-/** Audits a generated site. Throws an `EnvironmentError` if the site is missing or was built for another host. */
+/** `townpress check --site`: audits a generated site. Throws an `EnvironmentError` if the site is missing or was built for another host. */
 export function auditSite(flags: Flags): CheckResult & { readonly done: string } {
   const routes = readRoutes(flags.out);
   if (flags.host !== undefined && flags.host !== routes.host) {

@@ -13,8 +13,8 @@ export async function check(texts: readonly string[], flags: CheckFlags): Promis
     throw new UsageError(`--watch prints findings after each save, so it can't print ${format}; use text or github`);
   if (site) {
     if (texts.length > 0) throw new UsageError("--site checks the whole site; it can't be narrowed");
-    const { checkSite } = await import('./check-site.ts');
-    return checkSite(flags);
+    const { auditSite } = await import('./check-site.ts');
+    return conclude(flags, 'check --site', auditSite(flags));
   }
   const narrowed = texts.length > 0 ? { ...flags, texts, verbose: true } : flags;
   if (watch) return (await import('./check-watch.ts')).checkAndWatch(narrowed);

@@ -61,7 +61,7 @@ export async function doctor({ data, out, folder, json }: Pick<Flags, 'data' | '
   await add('backend', () => backendChecks(site?.plan?.site));
   const ok = !checks.some(([status]) => status === 'problem');
   const shown = checks.map(([status, about, message, remedy]) => {
-    return { status, about, message, ...(status !== 'ok' && remedy !== undefined && { remedy }) };
+    return { status, about, message, remedy: status === 'ok' ? undefined : remedy };
   });
   if (json) printJson({ command: 'doctor', ok, checks: shown });
   else

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import { counted, listOf } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
-import { type PostSource, type Project, projectOf } from '../../blog/sync/project.ts';
+import type { PostSource, Project } from '../../blog/sync/project.ts';
 import { generate } from '../../build/generate-site.ts';
 import type { GenerateOptions, GenerateReport } from '../../build/run-build.ts';
+import { projectOfRun, readPosts } from '../build-posts.ts';
 import { EXIT, interrupted, log, printJson, printJsonLine } from '../console.ts';
-import { localFolder, printReport } from '../generate-report.ts';
+import { printReport } from '../generate-report.ts';
 import type { Flags } from '../options.ts';
 import { withProgressBar } from '../progress-bar.ts';
 import { resultOfReport } from '../results.ts';
@@ -61,10 +61,6 @@ export async function generateSite(
   return generateFrom(await projectOfRun(flags), flags, onProgress && { onProgress });
 }
 
-function projectOfRun({ posts }: SiteFlags): Promise<Project | undefined> {
-  return projectOf(posts, process.env, join(localFolder(), 'backend'));
-}
-
 function generateFrom(
   project: Project | undefined,
   flags: SiteFlags,
@@ -75,10 +71,8 @@ function generateFrom(
 
 function optionsOf(project: Project | undefined, flags: SiteFlags): GenerateOptions {
   const { data, out, made, host, preview, jobs, strict = false, clean, staticFiles, despiteErrors } = flags;
-  const readPosts =
-    project &&
-    (async () => (await import('../../blog/sync/load-posts.ts')).loadPosts(project, localFolder(), { strict, clean }));
-  return { data, out, made, host, preview, strict, clean, staticFiles, despiteErrors, readPosts, jobs };
+  const read = project && (() => readPosts(project, { strict, clean }));
+  return { data, out, made, host, preview, strict, clean, staticFiles, despiteErrors, readPosts: read, jobs };
 }
 
 async function run(flags: GenerateFlags, project: Project | undefined): Promise<GenerateReport> {

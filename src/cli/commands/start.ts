@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { startBackend } from '../../blog/backend/embedded.ts';
 import { firstAdmin } from '../../blog/backend/first-admin.ts';
-import { type BuildPosts, loadPosts } from '../../blog/sync/load-posts.ts';
 import { type Project, projectOf } from '../../blog/sync/project.ts';
 import { seedPosts } from '../../blog/sync/seed-posts.ts';
 import { versionOf, watchPosts } from '../../blog/sync/watch-posts.ts';
@@ -10,10 +9,10 @@ import { diskFolder } from '../../data/disk-folder.ts';
 import { DevSession } from '../../dev/dev-session.ts';
 import { assetCacheOf } from '../../look/pictures/asset-cache.ts';
 import { sendablePicture } from '../../look/pictures/sendable-picture.ts';
+import { readPosts } from '../build-posts.ts';
 import { EXIT, interrupted } from '../console.ts';
 import { changeSayer } from '../dev-output.ts';
 import { openDevServer } from '../dev-server.ts';
-import { localFolder } from '../generate-report.ts';
 import type { Flags } from '../options.ts';
 import { isSignUpOpen } from '../read-site.ts';
 import { shownPath } from '../shown-path.ts';
@@ -148,10 +147,6 @@ async function serve(
   if (port !== 0 && server.port !== port) output.say(`port ${port} is in use, using ${server.port}`);
   backend?.announceSite(`${server.url}/`);
   return server.url;
-}
-
-function readPosts(project: Project): Promise<BuildPosts> {
-  return loadPosts(project, localFolder());
 }
 
 /** Reads posts again and updates the pages. On failure, logs the reason and keeps the previous pages. */

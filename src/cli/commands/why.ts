@@ -91,8 +91,10 @@ function pageAnswer(plan: RoutePlan, record: RouteRecord, placeOf: FormatSpan): 
     kind: route.kind,
     title,
     declared: placeOf(route.declaredAt),
-    ...(route.kind === 'offer' && { exists: whyItExists(route as OfferRoute) }),
-    ...(route.kind === 'offer' && { unique: uniqueText(plan, route as OfferRoute) }),
+    ...(route.kind === 'offer' && {
+      exists: whyItExists(route as OfferRoute),
+      unique: uniqueText(plan, route as OfferRoute),
+    }),
     indexed: isIndexed,
     ...(!isIndexed && { noindex: whyNoindex(plan, record, placeOf) }),
     redirects: rules
