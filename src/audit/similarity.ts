@@ -30,7 +30,7 @@ export function checkSimilarity(
     note(b, a, similarity);
   };
   if (documents.length <= EXACT_PAGES) allPairs(documents, see);
-  else likelyPairs(documents, MAX_SIMILARITY, see);
+  else likelyPairs(documents, see);
   for (const [page, { other, similarity }] of twins) {
     // Two pages that are each other's most similar page are reported once.
     if (twins.get(other)?.other === page && other.path < page.path) continue;
@@ -107,6 +107,9 @@ function invert(documents: readonly Uint32Array[]): {
 /** Number of values in a MinHash signature. Its estimate is within 0.035 in two of three cases. */
 const HASHES = 128;
 
+/** Number of values in a band. */
+const BAND = 8;
+
 /** Pairs whose estimate is up to this much below the threshold are computed exactly: three times that error. */
 const MARGIN = 0.1;
 
@@ -114,23 +117,21 @@ const MARGIN = 0.1;
 const GROUP_COMPARED = 50;
 
 /**
- * Calls `see` with the exact similarity of pairs that are probably at least `threshold` similar. A hundred thousand
- * pages have five billion pairs. Signatures are split into bands, and only pages with an equal band are compared
- * (Broder's MinHash with banding). With bands of 8 values, two pages with a similarity of 0.85 meet in 99 of 100 cases,
- * and two with 0.3 once in a thousand; with bands of 4, a pair with 0.5 meets in 87 of 100. The pair with the highest
- * estimate is always computed, so that there is a figure to report.
+ * Calls `see` with the exact similarity of pairs that probably reach the limit. A hundred thousand pages have five billion
+ * pairs. Signatures are split into bands, and only pages with an equal band are compared (Broder's MinHash with banding).
+ * Two pages with a similarity of 0.85 meet in 99 of 100 cases, and two with 0.3 once in a thousand. The pair with the
+ * highest estimate is always computed, so that there is a figure to report.
  */
-export function likelyPairs(documents: readonly Uint32Array[], threshold: number, see: SeePair): void {
-  const rows = threshold >= 0.8 ? 8 : 4;
+export function likelyPairs(documents: readonly Uint32Array[], see: SeePair): void {
   const signatures = documents.map(signatureOf);
   const seen = new Set<number>();
   let highest = 0;
-  for (let band = 0; band < HASHES; band += rows) {
+  for (let band = 0; band < HASHES; band += BAND) {
     const groups = new Map<number, number[]>();
     for (const [index, signature] of signatures.entries()) {
       if (documents[index]?.length === 0) continue;
       let key = 0;
-      for (let at = band; at < band + rows; at++) key = mixed(Math.imul(key, 31) + (signature[at] as number));
+      for (let at = band; at < band + BAND; at++) key = mixed(Math.imul(key, 31) + (signature[at] as number));
       const group = groups.get(key);
       if (!group) groups.set(key, [index]);
       else {
@@ -146,7 +147,7 @@ export function likelyPairs(documents: readonly Uint32Array[], threshold: number
     let equal = 0;
     const [left, right] = [signatures[a] as Uint32Array, signatures[b] as Uint32Array];
     for (let at = 0; at < HASHES; at++) if (left[at] === right[at]) equal++;
-    if (equal <= highest && equal < (threshold - MARGIN) * HASHES) return;
+    if (equal <= highest && equal < (MAX_SIMILARITY - MARGIN) * HASHES) return;
     highest = Math.max(highest, equal);
     seen.add(pair);
     see(a, b, jaccard(documents[a] as Uint32Array, documents[b] as Uint32Array));

@@ -54,7 +54,7 @@ test('near copies among many pages are found exactly, without comparing all pair
   const documents = [...originals, ...copies].map(shinglesOf);
   const found = new Map<string, number>();
   let compared = 0;
-  likelyPairs(documents, 0.8, (a, b, similarity) => {
+  likelyPairs(documents, (a, b, similarity) => {
     compared++;
     found.set(`${a} ${b}`, similarity);
   });
