@@ -1,5 +1,6 @@
 import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { quote } from '../base/diagnostics/diagnostic.ts';
+import { grouped } from '../base/grouped.ts';
 import { HOSTS } from '../hosts/hosts.ts';
 import { fillPattern, pathPattern } from '../hosts/path-pattern.ts';
 import { WHOLE_FILE } from './audit-findings.ts';
@@ -139,15 +140,9 @@ function rememberRules() {
 
 /** Returns a function that finds a built file that a rule matches. Redirect pages are reported separately. */
 function pathFinder({ output }: SiteIndex, others: ReadonlySet<string>) {
-  const byFirst = new Map<string, string[]>();
-  for (const file of output.files) {
-    if (others.has(file)) continue;
-    const path = isPageFile(file) ? pathOfFile(file) : `/${file}`;
-    const first = path.split('/')[1] ?? '';
-    const paths = byFirst.get(first);
-    if (paths) paths.push(path);
-    else byFirst.set(first, [path]);
-  }
+  const files = output.files.filter((file) => !others.has(file));
+  const paths = files.map((file) => (isPageFile(file) ? pathOfFile(file) : `/${file}`));
+  const byFirst = grouped(paths, (path) => path.split('/')[1] ?? '');
   return ({ parts }: RedirectRule): string | undefined => {
     const [first = ''] = parts;
     const candidates = /^[:*]/.test(first) ? [...byFirst.values()].flat() : (byFirst.get(first) ?? []);

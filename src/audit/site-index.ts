@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
+import { memoize } from '../base/lazy.ts';
 import type { Range } from '../base/source.ts';
 import {
   canonicalPath,
@@ -76,7 +77,6 @@ export function indexSite(output: Output, routes: RoutesFile, rules: SiteRules) 
   for (const { from, to, declaredAt } of routes.redirects) redirects.set(normalizePath(from), { to, declaredAt });
   const services = routes.routes.find(({ kind }) => kind === 'services')?.path ?? '/services';
   const notFound = notFoundPaths({ services });
-  const sizes = new Map<string, number>();
   return {
     output,
     routes,
@@ -104,11 +104,7 @@ export function indexSite(output: Output, routes: RoutesFile, rules: SiteRules) 
     rules: rules.redirects.map((rule): RedirectRule => ({ ...rule, parts: partsOf(rule.from) })),
     suffix: ` | ${routes.name}`,
     /** Size of an output file in bytes. */
-    sizeOf: (file: string): number => {
-      const size = sizes.get(file) ?? output.read(file).byteLength;
-      sizes.set(file, size);
-      return size;
-    },
+    sizeOf: memoize((file: string) => output.read(file).byteLength),
   };
 }
 

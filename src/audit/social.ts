@@ -1,4 +1,5 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
+import { memoize } from '../base/lazy.ts';
 import { advice, declared } from './audit-findings.ts';
 import { imageSize } from './image-audit.ts';
 import { canonicalOf, headOf, metaOf, type Page, type SiteIndex } from './site-index.ts';
@@ -24,13 +25,11 @@ const REQUIRED = [
 
 /** Returns a check for social tags that reads each social image once. */
 export function createSocialCheck(index: SiteIndex): (page: Page) => void {
-  const problems = new Map<string, string | undefined>();
+  const problemOf = memoize((image: string) => cardProblem(image, index));
   return (page) => {
     checkTags(page, index.routes.name);
     const image = metaOf(page.facts, 'og:image')?.content ?? '';
-    if (image === '') return;
-    if (!problems.has(image)) problems.set(image, cardProblem(image, index));
-    checkCard(page, problems.get(image));
+    if (image !== '') checkCard(page, problemOf(image));
   };
 }
 

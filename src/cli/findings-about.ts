@@ -2,6 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic, Span } from '../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../base/diagnostics/suggest.ts';
 import { UsageError } from '../base/errors.ts';
+import { memoize } from '../base/lazy.ts';
 import type { Range, Source, Spans } from '../base/source.ts';
 import type { OpenSite } from '../build/open-site.ts';
 import { shownPath } from './shown-path.ts';
@@ -36,12 +37,7 @@ export function findingsAbout(
 
 /** Returns a test for places in the files and records of a town or service. */
 function atSlug(slug: string, files: OpenSite['files']): (at: Span) => boolean {
-  const ranges = new Map<string, readonly Range[]>();
-  const rangesIn = (source: Source) => {
-    const known = ranges.get(source.file) ?? [...recordsOf(slug, source.value, source.spans)];
-    ranges.set(source.file, known);
-    return known;
-  };
+  const rangesIn = memoize(({ value, spans }: Source) => [...recordsOf(slug, value, spans)]);
   // A job's file is named after its day, service and town.
   const isName = (file: string) =>
     file.startsWith('jobs/')

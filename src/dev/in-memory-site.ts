@@ -33,9 +33,13 @@ export class InMemorySite {
   /** Findings from `onOutput`, once it has run. */
   findings: readonly Diagnostic[] = [];
   private readonly makePictures: () => Promise<void>;
-  /** Files other than pages; undefined until one is requested. */
-  private others: Promise<Others> | undefined;
-  private sitemaps: Promise<ReadonlyMap<string, Artifact>> | undefined;
+  private readonly allOthers = lazy(() => othersOf(this));
+  /** Separate from other files, because only sitemaps need the metadata of every page. */
+  private readonly allSitemaps = lazy(async () => {
+    const { plan, renderer } = this;
+    const indexed = plan.routes.filter((route) => renderer.isIndexed(route));
+    return byPath(await renderer.sitemaps(indexed.map((route) => sitemapEntry(plan, route))));
+  });
 
   private constructor(site: ValidSite, renderer: SiteRenderer) {
     this.plan = site.plan;
@@ -109,19 +113,6 @@ export class InMemorySite {
   /** Returns the route of a file such as `/about.html`; undefined if it isn't a page. */
   private pageAt(file: string): Route | undefined {
     return file.endsWith('.html') ? this.routeAt(file) : undefined;
-  }
-
-  private allOthers(): Promise<Others> {
-    this.others ??= othersOf(this);
-    return this.others;
-  }
-
-  /** Separate from other files, because only sitemaps need the metadata of every page. */
-  private allSitemaps(): Promise<ReadonlyMap<string, Artifact>> {
-    const { plan, renderer } = this;
-    const indexed = () => plan.routes.filter((route) => renderer.isIndexed(route));
-    this.sitemaps ??= renderer.sitemaps(indexed().map((route) => sitemapEntry(plan, route))).then(byPath);
-    return this.sitemaps;
   }
 }
 

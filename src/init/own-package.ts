@@ -28,7 +28,7 @@ export const ownPackage = lazy(async (): Promise<OwnPackage> => {
   if (isFromRegistry(ROOT)) return { dependency, files: new Map(), notes: [] };
   const path = `vendor/townpress-${__VERSION__}.tgz`;
   try {
-    const files = new Map([[path, await packed(ROOT)]]);
+    const files = new Map([[path, await packed()]]);
     const note = `The site contains townpress, as ${path}. Commit this file: with it, any machine can build the site.`;
     return { dependency: `file:${path}`, files, notes: [note] };
   } catch (error) {
@@ -49,10 +49,10 @@ export function isFromRegistry(root: string): boolean {
 }
 
 /** Packs the package like `npm pack`, which takes seconds to start. In a checkout, adds what the build leaves out. */
-async function packed(root: string): Promise<Uint8Array> {
-  const isComplete = existsSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'));
-  if (!isComplete) await promisify(execFile)(process.execPath, [join(root, 'scripts/complete-build.mjs')]);
-  return promisify(gzip)(tar(filesToPack(root).map((path) => [path, readFileSync(join(root, path))])));
+async function packed(): Promise<Uint8Array> {
+  const isComplete = existsSync(join(ROOT, 'dist/THIRD-PARTY-NOTICES.txt'));
+  if (!isComplete) await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/complete-build.mjs')]);
+  return promisify(gzip)(tar(filesToPack(ROOT).map((path) => [path, readFileSync(join(ROOT, path))])));
 }
 
 /** Returns the paths of the files that npm packs. Leaves out programs of previous builds. */

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
+import { writeNew } from '../../base/safe-fs.ts';
 import type { Located } from '../../base/source.ts';
 
 const STATE = '.pulled.json';
@@ -186,8 +178,7 @@ function readState(file: string): Map<string, Known> {
 
 function replace(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}.new`;
-  rmSync(temporary, { force: true });
-  writeFileSync(temporary, content, { flag: 'wx' });
+  writeNew(temporary, content);
   renameSync(temporary, file);
 }
 

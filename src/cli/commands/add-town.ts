@@ -1,9 +1,8 @@
 import { counted, listOf } from '../../base/english.ts';
-import { EnvironmentError, UsageError } from '../../base/errors.ts';
+import { UsageError } from '../../base/errors.ts';
 import type { DataFolder } from '../../base/source.ts';
 import type { Records } from '../../data/validate/records.ts';
 import { addTowns, type TownsAdded } from '../../edit/add-towns.ts';
-import { EditError } from '../../edit/entries.ts';
 import { findPlace, labelOf } from '../../gazetteer/find.ts';
 import type { Place } from '../../gazetteer/places.ts';
 import { type State, stateNamed } from '../../gazetteer/states.ts';
@@ -34,7 +33,7 @@ export async function addTown(names: readonly string[], flags: AddTownFlags): Pr
   const home = stateNamed(site.state.code);
   const wanted = await placesWanted(names, flags, { state: home, base: site.base });
   if (!wanted) return cancelled();
-  const added = tryAdding(wanted, home, records, folder);
+  const added = await editing(nothing, () => addPlaces(wanted, home, records, folder));
   const made = await editing(nothing, () => openAdded(opened, added.files));
   const report: Change['report'] = (pages) => ({
     done: linesOf(added, flags).join('\n'),
@@ -93,7 +92,7 @@ async function chooseTowns(places: readonly Place[]): Promise<Place[] | undefine
 
 const KM_A_MILE = 1.609344;
 
-function tryAdding(
+function addPlaces(
   { named, offered = [] }: PlaceSearch,
   home: State | undefined,
   records: Records,
@@ -111,19 +110,14 @@ function tryAdding(
   const neighborMiles = (site?.checks.neighborKm ?? 30) / KM_A_MILE;
   const files = new Set(data.list());
   const textOf = (file: string) => (files.has(file) ? Buffer.from(data.read(file)).toString('utf8') : undefined);
-  try {
-    return addTowns([...new Set([...named, ...offered])], {
-      home,
-      known,
-      withoutPage,
-      neighborMiles,
-      textOf,
-      offered: new Set(offered.filter((place) => !named.includes(place))),
-    });
-  } catch (error) {
-    if (error instanceof EditError) throw new EnvironmentError(`${nothing}: ${error.message}`);
-    throw error;
-  }
+  return addTowns([...new Set([...named, ...offered])], {
+    home,
+    known,
+    withoutPage,
+    neighborMiles,
+    textOf,
+    offered: new Set(offered.filter((place) => !named.includes(place))),
+  });
 }
 
 /** Returns a hint if services list their towns, so a new town must be added to each. */

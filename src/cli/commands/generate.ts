@@ -1,5 +1,6 @@
 import { counted, listOf } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
+import { grouped } from '../../base/grouped.ts';
 import type { PostSource, Project } from '../../blog/sync/project.ts';
 import { generate } from '../../build/generate-site.ts';
 import type { GenerateOptions, GenerateReport } from '../../build/run-build.ts';
@@ -76,14 +77,12 @@ function optionsOf(project: Project | undefined, flags: SiteFlags): GenerateOpti
 }
 
 async function run(flags: GenerateFlags, project: Project | undefined): Promise<GenerateReport> {
-  const changes = new Map<string, string[]>();
-  const onRender = (group: string, change: string) => {
-    const groups = changes.get(change) ?? [];
-    groups.push(group);
-    changes.set(change, groups);
-  };
+  const rendered: { readonly group: string; readonly change: string }[] = [];
+  const onRender = (group: string, change: string) => rendered.push({ group, change });
   const report = await withProgressBar((onProgress) => generateFrom(project, flags, { onProgress, onRender }));
-  if (flags.verbose) for (const [change, groups] of changes) log(`rendered ${namesOf(groups)}: ${change}`);
+  if (flags.verbose)
+    for (const [change, of] of grouped(rendered, (one) => one.change))
+      log(`rendered ${namesOf(of.map(({ group }) => group))}: ${change}`);
   return report;
 }
 

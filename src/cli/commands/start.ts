@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { lazy } from '../../base/lazy.ts';
 import { startBackend } from '../../blog/backend/embedded.ts';
 import { firstAdmin } from '../../blog/backend/first-admin.ts';
 import { type Project, projectOf } from '../../blog/sync/project.ts';
@@ -53,11 +54,7 @@ export async function start(flags: StartFlags): Promise<number> {
     output.say('\nstopping…');
     stop.abort();
   });
-  let plan: Promise<OpenSite> | undefined;
-  const opened = () => {
-    plan ??= openSite(data, assetCacheOf(flags.data), { host: flags.host });
-    return plan;
-  };
+  const opened = lazy(() => openSite(data, assetCacheOf(flags.data), { host: flags.host }));
   const closers: (() => Promise<void>)[] = [];
   try {
     return await run({ flags, output, signal: stop.signal, opened, closers }, hosted);
