@@ -45,7 +45,9 @@ export interface GenerateOptions {
   readonly readPosts?: (() => Promise<BuildPosts>) | undefined;
   /** Total number of threads; by default chosen by the size of the site. */
   readonly jobs?: number | undefined;
-  readonly onProgress?: (done: number, total: number, what: 'posts' | 'pictures' | 'cards' | 'pages') => void;
+  readonly onProgress?:
+    | ((done: number, total: number, what: 'posts' | 'pictures' | 'cards' | 'pages') => void)
+    | undefined;
   readonly onRender?: OnRender | undefined;
 }
 

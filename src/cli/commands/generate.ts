@@ -59,15 +59,7 @@ export async function generateSite(
   flags: SiteFlags,
   onProgress?: GenerateOptions['onProgress'],
 ): Promise<GenerateReport> {
-  return generateFrom(await projectOfRun(flags), flags, onProgress && { onProgress });
-}
-
-function generateFrom(
-  project: Project | undefined,
-  flags: SiteFlags,
-  events: Pick<GenerateOptions, 'onProgress' | 'onRender'> = {},
-) {
-  return generate({ ...optionsOf(project, flags), ...events });
+  return generate({ ...optionsOf(await projectOfRun(flags), flags), onProgress });
 }
 
 function optionsOf(project: Project | undefined, flags: SiteFlags): GenerateOptions {
@@ -79,7 +71,8 @@ function optionsOf(project: Project | undefined, flags: SiteFlags): GenerateOpti
 async function run(flags: GenerateFlags, project: Project | undefined): Promise<GenerateReport> {
   const rendered: { readonly group: string; readonly change: string }[] = [];
   const onRender = (group: string, change: string) => rendered.push({ group, change });
-  const report = await withProgressBar((onProgress) => generateFrom(project, flags, { onProgress, onRender }));
+  const options = optionsOf(project, flags);
+  const report = await withProgressBar((onProgress) => generate({ ...options, onProgress, onRender }));
   if (flags.verbose)
     for (const [change, of] of grouped(rendered, (one) => one.change))
       log(`rendered ${namesOf(of.map(({ group }) => group))}: ${change}`);
