@@ -89,17 +89,14 @@ function readSitemap(index: SiteIndex, file: string): { root: string; entries: E
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (open.length === 0 && root !== '')
-          unsound({ start: parser.startIndex, end: parser.endIndex + 1 }, 'the sitemap has two root elements');
+        const range = { start: parser.startIndex, end: parser.endIndex + 1 };
+        if (open.length === 0 && root !== '') unsound(range, 'the sitemap has two root elements');
         root ||= name;
         if (open.length === 0 && attributes['xmlns'] !== NAMESPACE)
-          wrong(
-            { start: parser.startIndex, end: parser.endIndex + 1 },
-            `the sitemap's root element doesn't have the namespace \`${NAMESPACE}\``,
-          );
+          wrong(range, `the sitemap's root element doesn't have the namespace \`${NAMESPACE}\``);
         open.push(name);
         value = '';
-        start = parser.endIndex + 1;
+        start = range.end;
       },
       ontext: (data) => (value += data),
       onclosetag(name, isImplied) {

@@ -109,13 +109,11 @@ function checkRating({ facts, find }: Page, { placeOf }: GraphFacts, node: Node)
 }
 
 function checkWebsite({ find }: Page, { placeOf }: GraphFacts, node: Node, { routes }: SiteIndex): void {
-  if (node['name'] !== routes.name) {
-    const message = `the WebSite has the name ${quote(node['name'])}`;
-    find('site-json-ld-page', placeOf(node['name']), message, `write \`${routes.name}\``);
-  }
-  if (node['url'] !== absoluteUrl(routes.origin, '/')) {
-    const message = `the WebSite has the url ${quote(node['url'])}`;
-    find('site-json-ld-page', placeOf(node['url']), message, `write \`${absoluteUrl(routes.origin, '/')}\``);
+  for (const [field, wanted] of Object.entries({ name: routes.name, url: absoluteUrl(routes.origin, '/') })) {
+    const value = node[field];
+    if (value === wanted) continue;
+    const message = `the WebSite has the ${field} ${quote(value)}`;
+    find('site-json-ld-page', placeOf(value), message, `write \`${wanted}\``);
   }
   if (!isNode(node['publisher'])) find('site-json-ld-page', placeOf(node), 'the WebSite has no publisher');
 }
