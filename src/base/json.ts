@@ -1,7 +1,7 @@
-/** Parses JSON; undefined if it's invalid. */
-export function parseJson(text: string): unknown {
+/** Parses JSON; undefined if there is none or it's invalid. The caller knows or checks its type. */
+export function parseJson<T = unknown>(text: string | Uint8Array | undefined): T | undefined {
   try {
-    return JSON.parse(text);
+    return text === undefined ? undefined : (JSON.parse(text.toString()) as T);
   } catch {
     return undefined;
   }

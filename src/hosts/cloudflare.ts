@@ -4,6 +4,7 @@ import {
   firstWithin,
   type Host,
   type HostedSite,
+  type HostLimits,
   type HostResponse,
   headersAt,
   inAllSpellings,
@@ -12,7 +13,6 @@ import {
   redirect,
   withStatus,
 } from './host.ts';
-import type { HostLimits } from './host-limits.ts';
 import { pathPattern } from './path-pattern.ts';
 import type { RequestTarget } from './request-target.ts';
 import { destination, HEADERS_FILE, headersText, REDIRECTS_FILE, redirectLines } from './underscore-files.ts';

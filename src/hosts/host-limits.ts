@@ -2,19 +2,6 @@ import { type Diagnostic, errorAt, quote, type Report, type Span, warningAt } fr
 import { isPlaceOfPost } from '../base/diagnostics/post-place.ts';
 import type { Host, PathRule } from './host.ts';
 
-/** What a host takes at most. */
-export interface HostLimits {
-  /** Redirects from single URLs, of which the host ignores the excess. Without `patterns`, all redirects. */
-  readonly redirects: number;
-  /** Rules with a placeholder. The admin needs one of them. */
-  readonly patterns?: number;
-  /** Characters of a redirect, and how the host counts them. */
-  readonly characters: number;
-  readonly lengthOf: (rule: PathRule) => number;
-  /** Files of the built site. */
-  readonly files?: number;
-}
-
 /** Counts and redirects that a host may limit. */
 export interface SiteSize {
   readonly redirects: readonly (PathRule & { readonly declaredAt: Span })[];

@@ -1,5 +1,4 @@
 import { canonicalPath, withPlainSlashes } from '../base/url.ts';
-import type { HostLimits } from './host-limits.ts';
 import { pathPattern } from './path-pattern.ts';
 import type { RequestTarget } from './request-target.ts';
 
@@ -93,6 +92,19 @@ export interface RuleFiles {
   readonly readsColons?: true;
   /** Whether the host documents which value wins if two rules set the same header. If not, rules never do. */
   readonly overridesHeaders?: true;
+}
+
+/** What a host takes at most. */
+export interface HostLimits {
+  /** Redirects from single URLs, of which the host ignores the excess. Without `patterns`, all redirects. */
+  readonly redirects: number;
+  /** Rules with a placeholder. The admin needs one of them. */
+  readonly patterns?: number;
+  /** Characters of a redirect, and how the host counts them. */
+  readonly characters: number;
+  readonly lengthOf: (rule: PathRule) => number;
+  /** Files of the built site. */
+  readonly files?: number;
 }
 
 /** A hosting platform: its rule files, how it responds, and its limits. */

@@ -4,6 +4,7 @@ import {
   firstWithin,
   type Host,
   type HostedSite,
+  type HostLimits,
   type HostResponse,
   hasQuery,
   inAllSpellings,
@@ -15,7 +16,6 @@ import {
   withoutSlash,
   withStatus,
 } from './host.ts';
-import type { HostLimits } from './host-limits.ts';
 import { pathPattern } from './path-pattern.ts';
 import type { RequestTarget } from './request-target.ts';
 import { destination } from './underscore-files.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { splitAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
 import { EnvironmentError } from '../base/errors.ts';
+import { parseJson } from '../base/json.ts';
 import { acquireLock } from '../base/lock.ts';
-import { parsedJson } from '../base/parsed-json.ts';
 import { filesIn, readRegularFile } from '../base/safe-fs.ts';
 import type { RouteRecord } from '../build/emit/render-site.ts';
 import { createMetaReview } from '../build/emit/review-meta.ts';
@@ -88,7 +88,7 @@ function findShards(root: string, plan: Plan) {
   const found = filesIn(join(root, 'shards')).flatMap((name) => {
     const [, index, count] = (/^(\d+)-of-(\d+)\.json$/.exec(name) ?? []).map(Number);
     if (index === undefined || count === undefined) return [];
-    const shard = parsedJson<ShardFile>(readRegularFile(root, `shards/${name}`));
+    const shard = parseJson<ShardFile>(readRegularFile(root, `shards/${name}`));
     return [{ index, count, shard, fault: faultOf({ index, count }, shard, plan) }];
   });
   const share = (of: number) => found.filter(({ count, fault }) => count === of && !fault).length / of;

@@ -4,7 +4,7 @@ import type { Acceptance } from '../base/diagnostics/accept.ts';
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { EnvironmentError } from '../base/errors.ts';
 import { fnv1a, mixed } from '../base/hash.ts';
-import { parsedJson } from '../base/parsed-json.ts';
+import { parseJson } from '../base/json.ts';
 import { readRegularFile, writeAtomically } from '../base/safe-fs.ts';
 import { type Content, plainContent } from '../base/utf8.ts';
 import type { RouteMeta } from '../build/emit/render-route.ts';
@@ -84,7 +84,7 @@ export function groupsOf({ groups }: Plan, { index, count }: Shard): PlanFile['g
 /** Reads `plan.json`. Throws an `EnvironmentError` if it doesn't exist or is from another version of townpress. */
 export function readPlan(root: string): Plan {
   const bytes = readRegularFile(root, 'plan.json');
-  const plan = parsedJson<PlanFile>(bytes);
+  const plan = parseJson<PlanFile>(bytes);
   if (bytes && plan?.engine === __ENGINE__) return { ...plan, id: digest(bytes) };
   if (!plan) throw new EnvironmentError(`the plan ${root} doesn't exist`, 'run `townpress generate --plan` first');
   throw new EnvironmentError(`the plan ${root} is from another version of townpress`, 'use one version everywhere');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HostLimits } from '../../src/hosts/host-limits.ts';
+import type { HostLimits } from '../../src/hosts/host.ts';
 import { HOST_NAMES, HOSTS } from '../../src/hosts/hosts.ts';
 import { edited } from '../support/edited.ts';
 import { project, report } from '../support/project.ts';

@@ -2,8 +2,8 @@ import { isAscii } from 'node:buffer';
 import { lstatSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { asciiJson } from '../../base/ascii-json.ts';
+import { parseJson } from '../../base/json.ts';
 import { lazy } from '../../base/lazy.ts';
-import { parsedJson } from '../../base/parsed-json.ts';
 import { isInside, readRegularFile } from '../../base/safe-fs.ts';
 import { bufferedFile, unsealed } from './buffered-file.ts';
 import {
@@ -54,7 +54,7 @@ export class Manifest {
     const text = wholeText(readBytes(file));
     if (text === undefined) return undefined;
     const start = text.lastIndexOf('\n') + 1;
-    const summary = parsedJson<BuildSummary>(text.slice(start));
+    const summary = parseJson<BuildSummary>(text.slice(start));
     const lines = text.slice(FORMAT.length + 1, start);
     if (!summary || !areInside(lines)) return undefined;
     return new Manifest(summary, statSync(file).mtimeMs, lines);

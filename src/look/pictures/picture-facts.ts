@@ -1,4 +1,4 @@
-import { parsedJson } from '../../base/parsed-json.ts';
+import { parseJson } from '../../base/json.ts';
 
 /** Measurements of an image. */
 export interface PictureFacts {
@@ -17,7 +17,7 @@ export interface MadeRecord {
 
 /** Parses `pictures.json`, and skips malformed entries. */
 export function parseRecord(text: string): MadeRecord {
-  const entries = Object.entries(parsedJson<object>(text) ?? {});
+  const entries = Object.entries(parseJson<object>(text) ?? {});
   return {
     facts: new Map(entries.filter((entry): entry is [string, PictureFacts] => areFacts(entry[1]))),
     digests: new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),

@@ -6,7 +6,7 @@ import { generate } from '../../../src/build/generate-site.ts';
 import { auditSite } from '../../../src/cli/commands/check-site.ts';
 import { compareSites } from '../../../src/cli/diff/compare-sites.ts';
 import { siteFolder } from '../../../src/cli/preview/site-folder.ts';
-import type { HostLimits } from '../../../src/hosts/host-limits.ts';
+import type { HostLimits } from '../../../src/hosts/host.ts';
 import { HOSTS } from '../../../src/hosts/hosts.ts';
 import { makePlan } from '../../../src/shards/make-plan.ts';
 import { execFileSync } from '../../support/processes.ts';
