@@ -69,7 +69,7 @@ export function OfflineNote() {
     <div role="status">
       {!isOnline && (
         <p className="offline">
-          <WifiOff className="i" aria-hidden={true} />
+          <WifiOff className="i" />
           {SHELL.offline}
         </p>
       )}

@@ -43,7 +43,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
 export function IconButton({ icon: Icon, label, ...button }: IconButtonProps) {
   return (
     <button type="button" className="icon" aria-label={label} {...button}>
-      <Icon className="i" aria-hidden={true} />
+      <Icon className="i" />
     </button>
   );
 }

@@ -53,7 +53,7 @@ export function Menu({ words, isShort = false, children }: MenuProps) {
         {...(isShort && { 'aria-label': words, title: words })}
         onClick={() => setOpen(!isOpen)}
       >
-        <Ellipsis className="i" aria-hidden={true} />
+        <Ellipsis className="i" />
         {!isShort && <span>{words}</span>}
       </button>
       {isOpen && (
@@ -96,7 +96,7 @@ export function MenuItem({ icon: Icon, words, label, keys, isPressed, isBad = fa
         aria-pressed={isPressed}
         onClick={onClick}
       >
-        <Icon className="i" aria-hidden={true} />
+        <Icon className="i" />
         {words}
         {keys !== undefined && <small aria-hidden={true}>{keys}</small>}
       </button>

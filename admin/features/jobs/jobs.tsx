@@ -94,7 +94,7 @@ export function Jobs() {
 function NewJob() {
   return (
     <Link className="btn btn-ink" to={ADMIN_PATHS['new-job']}>
-      <Plus className="i" aria-hidden={true} />
+      <Plus className="i" />
       {JOBS.newJob}
     </Link>
   );
@@ -140,7 +140,7 @@ function JobTable({ rows, onDelete }: JobTableProps) {
                 <td>
                   <div className="acts-s">
                     <Link className="icon" to={to} aria-label={JOBS.edit(name)}>
-                      <Pencil className="i" aria-hidden={true} />
+                      <Pencil className="i" />
                     </Link>
                     <IconButton
                       icon={Trash2}

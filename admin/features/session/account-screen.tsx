@@ -143,7 +143,7 @@ export function PasswordField({ id, error, isNew, hint, hasFocus = false, ...nam
             aria-label={ACCOUNT.showPassword}
             onClick={() => setShown(!isShown)}
           >
-            <Sign className="i" aria-hidden={true} />
+            <Sign className="i" />
             {isShown ? ACCOUNT.hide : ACCOUNT.show}
           </button>
         }

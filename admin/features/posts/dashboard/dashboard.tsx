@@ -59,7 +59,7 @@ export function Dashboard() {
           act={(ids, work) => list.act(ids, work)}
         />
         <Link className="btn btn-ink" to={ADMIN_PATHS['new-post']}>
-          <Plus className="i" aria-hidden={true} />
+          <Plus className="i" />
           {DASHBOARD.newPost}
         </Link>
       </div>

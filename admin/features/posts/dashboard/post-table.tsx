@@ -100,7 +100,7 @@ function OrderHead({ column, name, className, order, onOrder }: OrderHeadProps) 
     <th scope="col" className={className} {...(isCurrent && { 'aria-sort': ascending ? 'ascending' : 'descending' })}>
       <button type="button" onClick={() => onOrder(nextOrder(column, order))}>
         {name}
-        {isCurrent && <Arrow className="i" aria-hidden={true} />}
+        {isCurrent && <Arrow className="i" />}
       </button>
     </th>
   );
@@ -191,7 +191,7 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
       </td>
       <td>
         <span className={`health ${look}`}>
-          <Health className="i" aria-hidden={true} />
+          <Health className="i" />
           {health || DASHBOARD.good}
         </span>
       </td>
@@ -224,14 +224,14 @@ function RowActs({ row, isPublic, onDuplicate, onDelete }: RowActsProps) {
         {isPublic && (
           <li>
             <a {...view}>
-              <ExternalLink className="i" aria-hidden={true} />
+              <ExternalLink className="i" />
               {DASHBOARD.viewIt}
             </a>
           </li>
         )}
         <li>
           <Link {...edit}>
-            <Pencil className="i" aria-hidden={true} />
+            <Pencil className="i" />
             {DASHBOARD.editIt}
           </Link>
         </li>
@@ -240,11 +240,11 @@ function RowActs({ row, isPublic, onDuplicate, onDelete }: RowActsProps) {
       </Menu>
       {isPublic && (
         <a className="icon" data-control="view" {...view}>
-          <ExternalLink className="i" aria-hidden={true} />
+          <ExternalLink className="i" />
         </a>
       )}
       <Link className="icon" data-control="edit" {...edit}>
-        <Pencil className="i" aria-hidden={true} />
+        <Pencil className="i" />
       </Link>
       <IconButton icon={Copy} data-control="duplicate" {...duplicate} />
       <IconButton icon={Trash2} className="icon bad-act" data-control="delete" {...remove} />

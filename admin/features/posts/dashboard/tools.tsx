@@ -145,7 +145,7 @@ function SearchField({ query, go }: Omit<ToolsProps, 'list'>) {
         {DASHBOARD.searchPosts}
       </label>
       <div>
-        <Search className="i" aria-hidden={true} />
+        <Search className="i" />
         <input
           id="search-posts"
           type="search"

@@ -45,7 +45,7 @@ export function Unsaved({ userId }: { readonly userId: string }) {
   return (
     <>
       <Button className="btn unsaved" onClick={() => setOpen(true)}>
-        <FileWarning className="i" aria-hidden={true} />
+        <FileWarning className="i" />
         {UNSAVED.count(texts.length)}
       </Button>
       {isOpen && (

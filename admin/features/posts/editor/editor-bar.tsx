@@ -58,7 +58,7 @@ export function EditorBar(props: EditorBarProps) {
             title={EDITOR.withKeys(EDITOR.preview, keyName('Ctrl+Alt+P'))}
             onClick={() => onOpen({ kind: 'preview' })}
           >
-            <Eye className="i" aria-hidden={true} />
+            <Eye className="i" />
             <span>{EDITOR.preview}</span>
           </button>
           <More {...props} />
@@ -156,7 +156,7 @@ export function Loading({ isNew }: { readonly isNew: boolean }) {
 export function ToDashboard() {
   return (
     <Link className="go" to={ADMIN_PATHS.posts}>
-      <ArrowLeft className="i" aria-hidden={true} />
+      <ArrowLeft className="i" />
       <span>
         <span className="back-to">{EDITOR.backTo}</span>
         {EDITOR.dashboard}

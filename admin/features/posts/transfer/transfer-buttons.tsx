@@ -24,12 +24,12 @@ export function TransferButtons({ filter, act }: TransferButtonsProps) {
     <>
       {filter && (
         <button type="button" className="bar-tool" onClick={exporting.open}>
-          <Download className="i" aria-hidden={true} />
+          <Download className="i" />
           Export posts
         </button>
       )}
       <button type="button" className="bar-tool" onClick={importing.open}>
-        <Upload className="i" aria-hidden={true} />
+        <Upload className="i" />
         Import posts
       </button>
       {exporting.Window && <exporting.Window wanted={filter ?? {}} onClose={exporting.close} />}

@@ -33,7 +33,7 @@ export function Generate({ form, latest, onChange }: GenerateProps) {
         aria-describedby="generate-hint"
         onClick={() => void generate()}
       >
-        <Sparkles className="i" aria-hidden={true} />
+        <Sparkles className="i" />
         {isBusy ? EDITOR.generating : EDITOR.generate}
       </Button>
       <p className="hint" id="generate-hint">

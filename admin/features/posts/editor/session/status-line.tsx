@@ -35,7 +35,7 @@ export function StatusLine({ state, onCompare, onFreeSlug }: StatusLineProps) {
   const Icon = ICONS[tone];
   return (
     <div className={`state-line ${tone}`}>
-      {text !== '' && <Icon className="i" aria-hidden={true} />}
+      {text !== '' && <Icon className="i" />}
       <span>{text}</span>
       {state.conflict && (
         <button type="button" className="go" onClick={onCompare}>

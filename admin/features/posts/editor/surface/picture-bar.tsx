@@ -58,12 +58,12 @@ export function PictureBar({ picture, onDescribe, onSize, onReplace, onRemove, o
         }}
       >
         <button type="button" onClick={() => onDescribe('alt')}>
-          <Text className="i" aria-hidden={true} />
+          <Text className="i" />
           <span className="words">{PICTURE.altText}</span>
           {alt === undefined && <span className="missing">{PICTURE.missing}</span>}
         </button>
         <button type="button" onClick={() => onDescribe('caption')}>
-          <Captions className="i" aria-hidden={true} />
+          <Captions className="i" />
           <span className="words">{caption === '' ? PICTURE.addCaption : PICTURE.editCaption}</span>
         </button>
         {widths.length > 0 && (
