@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import type { AdminSite } from '../../src/build/emit/admin-site.ts';
+import { useStore } from '../ui/store.ts';
 import type { SessionState, SessionStore } from './session.ts';
 import type { BackendAddress } from './site.ts';
 
@@ -22,5 +23,11 @@ export function useServices(): Services {
 
 export function useSession(): SessionState {
   const { session } = useServices();
-  return useSyncExternalStore(session.subscribe, session.read);
+  return useStore(session);
+}
+
+/** Returns the ID of the signed-in user; empty if there's none. */
+export function useUserId(): string {
+  const session = useSession();
+  return session.kind === 'signed-in' ? session.userId : '';
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useServices, useSession } from '../data/services.tsx';
+import { useServices, useUserId } from '../data/services.tsx';
 import type { UnsavedText } from '../features/posts/unsaved-texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
@@ -11,10 +11,9 @@ import { SHELL } from '../words/shell-words.ts';
 /** Signs out. If this device has unsaved versions, asks first whether to keep them. */
 export function SignOut() {
   const { session } = useServices();
-  const state = useSession();
   const [isLeaving, setLeaving] = useState(false);
   const [texts, setTexts] = useState<readonly UnsavedText[]>([]);
-  const userId = state.kind === 'signed-in' ? state.userId : '';
+  const userId = useUserId();
 
   /** Runs `before`, then signs out unless it failed. */
   async function leave(before: () => Promise<unknown>): Promise<void> {

@@ -1,4 +1,6 @@
-/** An observable value for `useSyncExternalStore`. It stays the same object until it's set. */
+import { useSyncExternalStore } from 'react';
+
+/** An observable value for `useStore`. It stays the same object until it's set. */
 export class Store<T> {
   state: T;
   private readonly listeners = new Set<() => void>();
@@ -18,4 +20,9 @@ export class Store<T> {
     this.state = state;
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Returns a store's value, and renders the component again when it's set. */
+export function useStore<T>({ subscribe, read }: Pick<Store<T>, 'subscribe' | 'read'>): T {
+  return useSyncExternalStore(subscribe, read);
 }

@@ -1,12 +1,12 @@
 import { Check, CircleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { COMMON } from '../words/common-words.ts';
 import type { Message } from '../words/messages.ts';
 import { giveFocusBack, isPhone } from './browser.ts';
 import { IconButton } from './controls.tsx';
 import { dialogs } from './dialog.tsx';
-import { Store } from './store.ts';
+import { Store, useStore } from './store.ts';
 
 /** The action of a toast: a function, or a link that opens in a new tab. */
 export type ToastAction = { readonly label: string } & (
@@ -50,14 +50,14 @@ export function leaveScreen(): void {
 
 /** The toast regions. They're always in the page: screen readers miss regions added later (WCAG 2.2, 4.1.3). */
 export function Toasts() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.read);
+  const shown = useStore(toasts);
   // A phone shows one toast, a desktop two; older ones wait with their clock paused.
   const seen = shown.slice(isPhone() ? -1 : -2);
   const list = (isError: boolean) =>
     seen
       .filter(({ message }) => (message.isError === true) === isError)
       .map((one) => <ToastView key={one.id} toast={one} />);
-  const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.read).at(-1);
+  const dialog = useStore(dialogs).at(-1);
   const regions = (
     <section className="toasts" aria-label={COMMON.messages}>
       <div role="alert">{list(true)}</div>

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_PICTURE_BYTES, megabytes } from '../../../src/blog/rules.ts';
 import { pictureAddress } from '../../../src/blog/store/editor-calls.ts';
 import { useServices } from '../../data/services.tsx';
 import { Button, IconButton } from '../../ui/controls.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useStore } from '../../ui/store.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { PICTURES } from '../../words/editor-words.ts';
 import { JOB, JOB_MESSAGES } from '../../words/jobs-words.ts';
@@ -145,7 +146,7 @@ function useJobUploads(photos: Photos, onChange: ChangePhotos) {
     if (photo) void dropPhoto(id);
     onChange((all) => all.flatMap((one) => (isPhoto(id)(one) ? (file ? { file, alt: one.alt } : []) : one)));
   });
-  useSyncExternalStore(uploads.subscribe, uploads.read);
+  useStore(uploads);
   const latest = useRef(onChange);
   latest.current = onChange;
 

@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ADMIN_PATHS, editJobPath } from '../../../src/base/url.ts';
 import type { JobRow } from '../../../src/blog/job.ts';
 import { backendNow } from '../../data/clock.ts';
-import { useServices, useSession } from '../../data/services.tsx';
+import { useServices, useUserId } from '../../data/services.tsx';
 import { useScreen } from '../../data/use-screen.ts';
 import { useFocusBack } from '../../ui/browser.ts';
 import { Button } from '../../ui/controls.tsx';
+import { useStore } from '../../ui/store.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { COMMON } from '../../words/common-words.ts';
 import { JOB, JOB_MESSAGES, JOBS } from '../../words/jobs-words.ts';
@@ -34,11 +35,10 @@ export function JobScreen() {
 function Loaded({ id, onMade }: { readonly id: string | undefined; readonly onMade: (id: string) => void }) {
   useScreen(id === undefined ? JOB.newJob : JOB.editJob);
   const { client, site } = useServices();
-  const signedIn = useSession();
-  const userId = useRef(signedIn.kind === 'signed-in' ? signedIn.userId : '');
+  const [userId] = useState(useUserId());
   const [today] = useState(() => dayIn(site.timeZone));
-  const session = useMemo(() => new JobSession(client, userId.current, emptyForm(today)), [client, today]);
-  const { phase } = useSyncExternalStore(session.subscribe, session.read);
+  const session = useMemo(() => new JobSession(client, userId, emptyForm(today)), [client, userId, today]);
+  const { phase } = useStore(session);
   const [places, loadPlaces] = usePlaces();
   useEffect(() => {
     void session.load(id);
@@ -88,7 +88,7 @@ interface JobEditorProps {
 }
 
 function JobEditor({ session, places, today, onMade }: JobEditorProps) {
-  const state = useSyncExternalStore(session.subscribe, session.read);
+  const state = useStore(session);
   const { form, base, isSaving } = state;
   const box = useRef<HTMLFormElement>(null);
   const [isPreviewed, setPreviewed] = useState(false);
@@ -171,7 +171,7 @@ interface JobSaveOptions extends JobEditorProps {
 /** Saves the form. If there are errors, shows each next to its field and focuses the first. */
 function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOptions) {
   const navigate = useNavigate();
-  const { form } = useSyncExternalStore(session.subscribe, session.read);
+  const { form } = useStore(session);
   const [wrong, setWrong] = useState<{ readonly status: JobRow['status']; readonly fields: readonly JobField[] }>();
   const [effect, setEffect] = useState<JobRow & { readonly isUpdate: boolean }>();
   const errorsFor = (status: JobRow['status']) => {

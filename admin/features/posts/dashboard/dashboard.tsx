@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../../../src/base/url.ts';
-import { useServices, useSession } from '../../../data/services.tsx';
+import { useServices, useUserId } from '../../../data/services.tsx';
 import { useScreen } from '../../../data/use-screen.ts';
 import { Button } from '../../../ui/controls.tsx';
 import { readPreference, writePreference } from '../../../ui/preferences.ts';
@@ -24,8 +24,7 @@ import { Unsaved } from './unsaved.tsx';
 export function Dashboard() {
   useScreen(DASHBOARD.blogPosts);
   const { client, site } = useServices();
-  const session = useSession();
-  const userId = session.kind === 'signed-in' ? session.userId : '';
+  const userId = useUserId();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const address = formatListQuery(parseListQuery(parameters));

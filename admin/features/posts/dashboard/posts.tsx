@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
@@ -9,6 +9,7 @@ import { readBuiltPosts } from '../../../data/site.ts';
 import { Button, HiddenStatus } from '../../../ui/controls.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { Empty, Failed } from '../../../ui/list-states.tsx';
+import { useStore } from '../../../ui/store.ts';
 import { isFocusGivenBack, toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common-words.ts';
 import { DASHBOARD } from '../../../words/dashboard-words.ts';
@@ -30,7 +31,7 @@ interface PostsProps {
 
 /** The list of posts in its four states: loading, failed, empty, ready. */
 export function Posts({ query, list, hasArrows, go }: PostsProps) {
-  const state = useSyncExternalStore(list.subscribe, list.read);
+  const state = useStore(list);
   const { client } = useServices();
   const navigate = useNavigate();
   const edit = (id: string) => void navigate(`${ADMIN_PATHS['edit-post']}/${id}`);

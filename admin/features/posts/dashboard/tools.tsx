@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { upperFirst } from '../../../../src/base/english.ts';
 import { ADMIN_PATHS } from '../../../../src/base/url.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Choice as Option } from '../../../ui/controls.tsx';
+import { useStore } from '../../../ui/store.ts';
 import { DASHBOARD } from '../../../words/dashboard-words.ts';
 import { ORDER_NAMES } from '../../../words/posts-words.ts';
 import { cleanSearch, formatListQuery, haveSameCounts, type ListQuery, type OrderName } from '../list-query.ts';
@@ -36,7 +37,7 @@ interface ToolsProps {
 
 /** Controls that filter the list: status, search, author and category. */
 export function Tools({ query, list, go }: ToolsProps) {
-  const state = useSyncExternalStore(list.subscribe, list.read);
+  const state = useStore(list);
   const counts = state.kind === 'ready' && haveSameCounts(state.query, query) ? state.counts : undefined;
   const choices = useFilterChoices(useServices().client);
   const to = (changed: Partial<ListQuery>) =>

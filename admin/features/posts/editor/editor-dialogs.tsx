@@ -5,7 +5,7 @@ import { ENGLISH_DATES, shortDate } from '../../../../src/blog/dates.ts';
 import { nameOfAccount, nameOfAuthor } from '../../../../src/blog/store/editor-calls.ts';
 import { Article } from '../../../../src/pages/render/components/post-lists.tsx';
 import { backendNow } from '../../../data/clock.ts';
-import { useServices } from '../../../data/services.tsx';
+import { useServices, useUserId } from '../../../data/services.tsx';
 import { Dialog, DialogFooter, KeysDialog } from '../../../ui/dialog.tsx';
 import { PreviewDialog } from '../../../ui/preview-dialog.tsx';
 import { DIALOGS, EDITOR_KEYS } from '../../../words/dialogs-words.ts';
@@ -105,18 +105,17 @@ interface PreviewProps extends Pick<EditorDialogsProps, 'editor' | 'clean'> {
 }
 
 function Preview({ editor, clean, onClose }: PreviewProps) {
-  const { site, client, backend, session } = useServices();
+  const { site, client, backend } = useServices();
+  const [userId] = useState(useUserId());
   const { form, base } = editor.state;
   const [author, setAuthor] = useState('');
   const [now] = useState(() => new Date(backendNow()).toISOString());
   const postId = base?.id;
   useEffect(() => {
-    const state = session.read();
-    const userId = state.kind === 'signed-in' ? state.userId : '';
     const name = postId === undefined ? nameOfAccount(client, userId) : nameOfAuthor(client, postId);
     // Without an author, the preview shows the site's name.
     name.then(setAuthor, (error) => console.error('could not load the author', error));
-  }, [client, session, postId]);
+  }, [client, userId, postId]);
   const publishedAt = form.keepsDate && base?.published_at !== undefined ? base.published_at : now;
   const context = { author, publishedAt, backendOrigin: new URL(backend.url).origin };
   return (

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_PICTURE_BYTES, megabytes } from '../../../../../src/blog/rules.ts';
 import { isWide, useFocusBack } from '../../../../ui/browser.ts';
 import { Button } from '../../../../ui/controls.tsx';
 import { Section } from '../../../../ui/fold.tsx';
+import { useStore } from '../../../../ui/store.ts';
 import { toast } from '../../../../ui/toasts.tsx';
 import { PICTURES } from '../../../../words/editor-words.ts';
 import { FIELDS } from '../../../../words/posts-words.ts';
@@ -21,7 +22,7 @@ interface FeaturedImageProps {
 
 export function FeaturedImage({ address, title, send, onChange, onBusy }: FeaturedImageProps) {
   const uploads = usePictureUploads(send, (_, stored) => stored && onChange(stored.src));
-  const list = useSyncExternalStore(uploads.subscribe, uploads.read);
+  const list = useStore(uploads);
   const isSending = list.some(({ error }) => error === undefined);
   useFocusBack(isSending);
   const picker = useRef<HTMLInputElement>(null);

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../../../src/blog/store/error-messages.ts';
 import { Button } from '../../../../ui/controls.tsx';
+import { useStore } from '../../../../ui/store.ts';
 import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common-words.ts';
 import { PICTURES } from '../../../../words/editor-words.ts';
@@ -43,7 +44,7 @@ interface UploadListProps {
 }
 
 export function UploadList({ uploads, only, onLeft }: UploadListProps) {
-  const all = useSyncExternalStore(uploads.subscribe, uploads.read);
+  const all = useStore(uploads);
   const list = only === undefined ? all : all.filter(({ address }) => address === only);
   if (list.length === 0) return null;
   return (

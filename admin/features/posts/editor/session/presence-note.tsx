@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { backendNow } from '../../../../data/clock.ts';
-import { useSession } from '../../../../data/services.tsx';
+import { useUserId } from '../../../../data/services.tsx';
 import { focusText } from '../../../../ui/browser.ts';
 import { Button } from '../../../../ui/controls.tsx';
+import { useStore } from '../../../../ui/store.ts';
 import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common-words.ts';
 import { POST_MESSAGES } from '../../../../words/post-messages.ts';
@@ -76,10 +77,9 @@ export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
 
 /** Returns who else has the post open, worded by `presenceWords`. */
 function useWho({ presence, heartbeat }: OpenEditor): readonly string[] {
-  const session = useSession();
   useSyncExternalStore(presence.subscribe, presence.others);
-  const windows = useSyncExternalStore(heartbeat.subscribe, heartbeat.read);
-  const userId = session.kind === 'signed-in' ? session.userId : undefined;
+  const windows = useStore(heartbeat);
+  const userId = useUserId();
   const words = presenceWords(presence, windows, userId, backendNow()).join('\n');
   return useAtRest(words).split('\n').filter(Boolean);
 }

@@ -12,7 +12,7 @@ const list = new Intl.ListFormat('en-US');
 export function presenceWords(
   presence: Pick<Presence, 'others' | 'knows'>,
   windows: readonly OtherEditor[],
-  userId: string | undefined,
+  userId: string,
   now: number,
 ): readonly string[] {
   const away = windows.filter(({ writer }) => !presence.knows(writer));

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { ADMIN_PATHS } from '../../../../../src/base/url.ts';
 import type { PostVersion } from '../../../../../src/blog/store/backend-calls.ts';
 import { clientEditorCalls } from '../../../../../src/blog/store/editor-calls.ts';
 import { BASE_PATH } from '../../../../../src/shared/base-path.ts';
-import { useServices, useSession } from '../../../../data/services.tsx';
+import { useServices, useSession, useUserId } from '../../../../data/services.tsx';
+import { useStore } from '../../../../ui/store.ts';
 import { EditorSession } from './editor-session.ts';
 import { browserJournal, systemClock } from './journal.ts';
 import { clientPostStore, type PostStore } from './post-store.ts';
@@ -24,21 +25,20 @@ const LOOK = 30_000;
 
 /** Creates the session of the editor's screen. `normalize` formats content as the editor does. Use a `key` per post. */
 export function useEditorSession(postId: string | undefined, normalize?: (html: string) => string): OpenEditor {
-  const { client, backend, session: account } = useServices();
+  const { client, backend } = useServices();
   const signedIn = useSession();
+  const userId = useUserId();
   const [{ session, posts, presence, heartbeat }] = useState(() => {
-    const state = account.read();
     const writer = crypto.randomUUID();
     const presence = openPresence(writer);
     const heartbeat = new Heartbeat(clientEditorCalls(client, backend, writer), systemClock);
-    const userId = state.kind === 'signed-in' ? state.userId : '';
     const posts = clientPostStore(client, userId, normalize);
     const onSaved = ({ id, updated_at }: PostVersion) => presence.tellSaved(id, updated_at);
     const journal = browserJournal();
     const session = new EditorSession({ posts, journal, userId, postId, clock: systemClock, writer, onSaved });
     return { session, posts, presence, heartbeat };
   });
-  const state = useSyncExternalStore(session.subscribe, session.read);
+  const state = useStore(session);
 
   useEffect(() => {
     session.load().catch((error) => console.error('could not load the post', error));
