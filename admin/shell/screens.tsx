@@ -3,7 +3,7 @@ import { Link, useRouteError } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../src/base/url.ts';
 import { BASE_PATH } from '../../src/shared/base-path.ts';
 import { usePublicHeader, useScreen } from '../data/use-screen.ts';
-import { Button } from '../ui/controls.tsx';
+import { Button, HiddenStatus } from '../ui/controls.tsx';
 import { COMMON } from '../words/common-words.ts';
 import { SHELL } from '../words/shell-words.ts';
 
@@ -86,9 +86,7 @@ export function UnableScreen({ heading, text, retry }: UnableScreenProps) {
           setTrying(false);
         }}
       />
-      <p className="vh" role="status">
-        {isTrying ? SHELL.tryingStatus : ''}
-      </p>
+      <HiddenStatus text={isTrying ? SHELL.tryingStatus : ''} />
     </main>
   );
 }

@@ -14,7 +14,7 @@ interface DialogProps {
   readonly onClose: () => void;
   /** True for a question that must be answered: screen readers read its text immediately. */
   readonly isAlert?: boolean;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -38,7 +38,8 @@ export function Dialog({ heading, onClose, isAlert = false, className, children 
     <dialog
       ref={ref}
       className={className}
-      {...(isAlert && { role: 'alertdialog', 'aria-describedby': `${id}-text` })}
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-describedby={isAlert ? `${id}-text` : undefined}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -107,14 +108,17 @@ export function Confirm(props: ConfirmProps) {
 interface KeysDialogProps {
   readonly keys: readonly (readonly [keys: readonly string[], what: string])[];
   readonly className: 'keys' | 'shortcuts';
-  readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-export function KeysDialog({ keys, className, isWide = false, onClose, children }: KeysDialogProps) {
+export function KeysDialog({ keys, className, onClose, children }: KeysDialogProps) {
   return (
-    <Dialog heading={COMMON.keyboardShortcuts} onClose={onClose} {...(isWide && { className: 'wide form' })}>
+    <Dialog
+      heading={COMMON.keyboardShortcuts}
+      onClose={onClose}
+      className={className === 'keys' ? 'wide form' : undefined}
+    >
       <dl className={className}>
         {keys.map(([names, what]) => (
           <div key={names.join(' ')}>

@@ -29,11 +29,8 @@ export function TextField(props: FieldProps & ComponentProps<'input'> & { readon
 
 /** Returns the ARIA attributes that link a control to its hint and error. */
 export function describedBy(id: string, hint: string | undefined, error: string | undefined) {
-  const names = [...(hint === undefined ? [] : [`${id}-hint`]), ...(error === undefined ? [] : [`${id}-error`])];
-  return {
-    ...(names.length > 0 && { 'aria-describedby': names.join(' ') }),
-    ...(error !== undefined && { 'aria-invalid': true }),
-  };
+  const names = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  return { 'aria-describedby': names.join(' ') || undefined, 'aria-invalid': error === undefined ? undefined : true };
 }
 
 interface FieldFrameProps extends Omit<FieldProps, 'after'> {

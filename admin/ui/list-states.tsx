@@ -2,9 +2,15 @@ import type { ReactNode } from 'react';
 import { COMMON } from '../words/common-words.ts';
 import { Button } from './controls.tsx';
 
-export function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+interface FailedProps {
+  readonly text: string;
+  readonly role?: 'alert';
+  readonly onRetry: () => void;
+}
+
+export function Failed({ text, role, onRetry }: FailedProps) {
   return (
-    <div className="failed">
+    <div className="failed" role={role}>
       <p>{text}</p>
       <Button words={COMMON.tryAgain} onClick={onRetry} />
     </div>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { profileName, renameProfile } from '../../../src/blog/store/profile-calls.ts';
 import { useServices, useSession } from '../../data/services.tsx';
 import { useScreen } from '../../data/use-screen.ts';
-import { Button } from '../../ui/controls.tsx';
+import { Failed } from '../../ui/list-states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ACCOUNT } from '../../words/account-words.ts';
 import { COMMON } from '../../words/common-words.ts';
@@ -55,13 +55,7 @@ function Name({ userId }: { readonly userId: string }) {
     toast(PROFILE_MESSAGES.nameSaved());
   };
   const account = useAccountForm(nameForm, send, PROFILE_MESSAGES.nameFailed);
-  if (isFailed)
-    return (
-      <div className="failed" role="alert">
-        <p>{PROFILE.loadFailed}</p>
-        <Button words={COMMON.tryAgain} onClick={load} />
-      </div>
-    );
+  if (isFailed) return <Failed role="alert" text={PROFILE.loadFailed} onRetry={load} />;
   if (name === undefined) return <p role="status">{COMMON.loading}</p>;
   return (
     <AccountForm account={account} action={account.isBusy ? PROFILE.savingName : PROFILE.saveName}>

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../../../src/base/url.ts';
-import { Button, Choice } from '../../../ui/controls.tsx';
+import { Button, Choice, HiddenStatus } from '../../../ui/controls.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { COMMON } from '../../../words/common-words.ts';
 import { EDITOR } from '../../../words/editor-words.ts';
@@ -135,9 +135,7 @@ export function Loading({ isNew }: { readonly isNew: boolean }) {
           <h1 className="vh" tabIndex={-1}>
             {isNew ? EDITOR.newPost : EDITOR.editPost}
           </h1>
-          <p className="vh" role="status">
-            {COMMON.loading}
-          </p>
+          <HiddenStatus text={COMMON.loading} />
           <div className="tb" />
           <div>
             <div className="bone name" />

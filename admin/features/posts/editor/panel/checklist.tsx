@@ -6,7 +6,7 @@ import {
   shownLength,
 } from '../../../../../src/base/search-lengths.ts';
 import { characters } from '../../../../../src/blog/rules.ts';
-import { Button } from '../../../../ui/controls.tsx';
+import { Button, HiddenStatus } from '../../../../ui/controls.tsx';
 import { Section } from '../../../../ui/fold.tsx';
 import { CHECKLIST } from '../../../../words/editor-words.ts';
 import type { CheckedField } from '../../check-post.ts';
@@ -97,9 +97,7 @@ export function ChecklistView({ items, onGo }: ChecklistViewProps) {
         <Group heading={CHECKLIST.needed} items={items.filter(({ need }) => need === 'publish')} onGo={onGo} />
         <Group heading={CHECKLIST.helps} items={items.filter(({ need }) => need === 'help')} onGo={onGo} />
       </Section>
-      <p className="vh" role="status">
-        {CHECKLIST.said(words)}
-      </p>
+      <HiddenStatus text={CHECKLIST.said(words)} />
     </section>
   );
 }

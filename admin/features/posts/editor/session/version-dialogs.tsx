@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { backendNow } from '../../../../data/clock.ts';
 import { Button } from '../../../../ui/controls.tsx';
 import { Dialog, DialogFooter } from '../../../../ui/dialog.tsx';
+import { Failed } from '../../../../ui/list-states.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common-words.ts';
 import { EDITOR } from '../../../../words/editor-words.ts';
@@ -106,12 +107,7 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
     <Dialog heading={EDITOR.former} className="wide" onClose={onClose}>
       <div className="history" aria-busy={list === 'loading'}>
         {list === 'loading' && <p role="status">{VERSIONS.loadingFormer}</p>}
-        {list === 'failed' && (
-          <div className="failed" role="alert">
-            <p>{VERSIONS.formerFailed}</p>
-            <Button words={COMMON.tryAgain} onClick={load} />
-          </div>
-        )}
+        {list === 'failed' && <Failed role="alert" text={VERSIONS.formerFailed} onRetry={load} />}
         {Array.isArray(list) && list.length === 0 && <p className="empty">{VERSIONS.noFormer}</p>}
         {Array.isArray(list) && list.length > 0 && (
           <ol>
