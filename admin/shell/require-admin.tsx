@@ -89,6 +89,6 @@ function AccessDenied({ isUnsure, email }: { readonly isUnsure: boolean; readonl
 }
 
 function BackToPosts() {
-  useEffect(() => toast(MESSAGES.noEditor()), []);
+  useEffect(() => toast(MESSAGES.noEditor), []);
   return <Navigate to={ADMIN_PATHS.posts} replace={true} />;
 }

@@ -45,7 +45,6 @@ export const JOB = {
   photos: 'Photos',
   photosHint: (megabytes: number) => `Leave out license plates, names and house numbers. Up to ${megabytes} MB each.`,
   addPhotos: 'Add photos',
-  alt: 'Alt text',
   altOf: (number: number) => `Alt text for photo ${number}`,
   altHint: "What the photo shows, for people who can't see it.",
   removePhoto: (number: number) => `Remove photo ${number}`,
@@ -112,20 +111,20 @@ export const JOB_INVALID = {
 } as const;
 
 export const JOB_MESSAGES = {
-  deleted: () => success('Job deleted successfully'),
+  deleted: success('Job deleted successfully'),
   deleteFailed: (error?: unknown) =>
     failed('Failed to delete job', errorMessage(error, "It's already gone, or your account can't delete it.")),
-  restored: () => success('Job restored'),
+  restored: success('Job restored'),
   restoreFailed: (error?: unknown) => failed('Failed to restore job', errorMessage(error, 'It no longer exists.')),
   saved: (isWaiting: boolean): Message => ({
     title: 'Draft saved',
-    ...(isWaiting && { text: "Photos that aren't uploaded yet stay on this device." }),
+    text: isWaiting ? "Photos that aren't uploaded yet stay on this device." : undefined,
   }),
-  photoLost: () => ofScreen(failed('A photo is no longer on this device', 'Add it again.')),
+  photoLost: ofScreen(failed('A photo is no longer on this device', 'Add it again.')),
   published: (isUpdate: boolean): Message => ({ title: isUpdate ? 'Job updated' : 'Job published' }),
-  unpublished: (): Message => ({ title: 'Job unpublished', text: 'It disappears from the site with the next build.' }),
+  unpublished: { title: 'Job unpublished', text: 'It disappears from the site with the next build.' },
   saveFailed: (error: unknown) => described(error, 'Failed to save job'),
-  conflict: () => failed('Not saved', 'A newer version of this job was saved elsewhere.'),
-  newerLoaded: (): Message => ({ title: 'Newer version loaded' }),
-  discarded: (): Message => ({ title: 'Changes discarded' }),
+  conflict: failed('Not saved', 'A newer version of this job was saved elsewhere.'),
+  newerLoaded: { title: 'Newer version loaded' },
+  discarded: { title: 'Changes discarded' },
 } as const;

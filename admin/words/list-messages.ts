@@ -5,9 +5,9 @@ import { joined } from './post-messages.ts';
 
 /** Messages about lists of posts; the editor doesn't load this file. */
 export const LIST_MESSAGES = {
-  listFailed: () => failed('Failed to fetch blog posts'),
-  deletedForever: () => success('Post deleted forever'),
-  trashFailed: () => failed('Failed to fetch the trash'),
+  listFailed: failed('Failed to fetch blog posts'),
+  deletedForever: success('Post deleted forever'),
+  trashFailed: failed('Failed to fetch the trash'),
   duplicated: (title: string) => success(`Draft "${title}" created`),
   duplicateFailed: (error: unknown) => failed('Failed to duplicate post', errorMessage(error, '')),
   bulkFailed: (action: BulkAction, error: unknown) => failed(`Failed to ${action} the posts`, errorMessage(error, '')),

@@ -23,9 +23,9 @@ export const PASTE_MESSAGES = {
         `Removed ${links === 1 ? "1 link because its URL isn't" : `${links} links because their URLs aren't`} allowed. The text was kept.`,
     ),
   }),
-  markdownPasted: (): Message => ({
+  markdownPasted: {
     title: 'Pasted as formatted text',
     text: 'The Markdown was converted.',
     isOfScreen: true,
-  }),
+  },
 } as const;

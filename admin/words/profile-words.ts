@@ -1,4 +1,4 @@
-import { described, type Message, success } from './messages.ts';
+import { described, passing, success } from './messages.ts';
 
 /** Labels and messages for the account page. */
 export const PROFILE = {
@@ -16,15 +16,15 @@ export const PROFILE = {
 } as const;
 
 export const PROFILE_MESSAGES = {
-  nameSaved: () => success('Your name has been saved.'),
-  nameFailed: (error: unknown): Message => ({ ...described(error, 'Failed to save the name'), isPassing: true }),
-  passwordFailed: (error: unknown): Message => ({
-    ...described(
-      isWrong(error) ? { message: 'Your current password is incorrect.' } : error,
-      'Failed to save the password',
+  nameSaved: success('Your name has been saved.'),
+  nameFailed: (error: unknown) => passing(described(error, 'Failed to save the name')),
+  passwordFailed: (error: unknown) =>
+    passing(
+      described(
+        isWrong(error) ? { message: 'Your current password is incorrect.' } : error,
+        'Failed to save the password',
+      ),
     ),
-    isPassing: true,
-  }),
 } as const;
 
 /** Returns whether sign-in refused the current password. */

@@ -21,7 +21,7 @@ export function JobNotes({ session, state }: { readonly session: JobSession; rea
           words={JOB.restoreJob}
           onClick={() =>
             void session.restore().then(
-              () => toast(JOB_MESSAGES.restored()),
+              () => toast(JOB_MESSAGES.restored),
               (error: unknown) => toast(JOB_MESSAGES.restoreFailed(error)),
             )
           }
@@ -33,7 +33,7 @@ export function JobNotes({ session, state }: { readonly session: JobSession; rea
       <div className="note">
         <p>{JOB.newer}</p>
         <div className="mini-acts">
-          <Button words={JOB.loadNewer} onClick={() => back(JOB_MESSAGES.newerLoaded())} />
+          <Button words={JOB.loadNewer} onClick={() => back(JOB_MESSAGES.newerLoaded)} />
           <Button words={JOB.keepMine} onClick={() => session.keepMine()} />
         </div>
       </div>
@@ -42,7 +42,7 @@ export function JobNotes({ session, state }: { readonly session: JobSession; rea
   return (
     <div className="note">
       <p>{JOB.restored}</p>
-      <Button words={JOB.discard} onClick={() => back(JOB_MESSAGES.discarded())} />
+      <Button words={JOB.discard} onClick={() => back(JOB_MESSAGES.discarded)} />
     </div>
   );
 }

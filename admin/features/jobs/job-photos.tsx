@@ -158,7 +158,7 @@ function useJobUploads(photos: Photos, onChange: ChangePhotos) {
       const address = addresses.get(id);
       if (address === undefined) {
         latest.current((all) => all.filter((photo) => !isPhoto(id)(photo)));
-        toast(JOB_MESSAGES.photoLost());
+        toast(JOB_MESSAGES.photoLost);
       } else if (uploads.read().every((upload) => upload.address !== address)) uploads.start(address);
     },
     [addresses, uploads],

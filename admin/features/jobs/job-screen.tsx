@@ -194,19 +194,19 @@ function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOp
       return;
     }
     if (status === 'published' && form.photos.some(isWaiting)) {
-      toast(POST_MESSAGES.stillSending());
+      toast(POST_MESSAGES.stillSending);
       return;
     }
     const before = session.read().base;
     try {
       const row = await session.save(status);
-      if (!row) toast(JOB_MESSAGES.conflict());
+      if (!row) toast(JOB_MESSAGES.conflict);
       else if (status === 'published') {
         const isUpdate = before?.status === 'published';
         setEffect({ ...row, isUpdate });
         // A new message replaces the one about errors.
         toast(JOB_MESSAGES.published(isUpdate));
-      } else if (before?.status === 'published') toast(JOB_MESSAGES.unpublished());
+      } else if (before?.status === 'published') toast(JOB_MESSAGES.unpublished);
       else toast(JOB_MESSAGES.saved(session.isDirty));
     } catch (error) {
       toast(JOB_MESSAGES.saveFailed(error));

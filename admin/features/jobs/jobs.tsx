@@ -51,8 +51,8 @@ export function Jobs() {
     const failed = isDeleted ? JOB_MESSAGES.deleteFailed : JOB_MESSAGES.restoreFailed;
     try {
       if (!(await deleteJob(client, id, isDeleted))) toast(failed());
-      else if (isDeleted) toast(JOB_MESSAGES.deleted(), { label: COMMON.undo, run: () => void undo(id) });
-      else toast(JOB_MESSAGES.restored());
+      else if (isDeleted) toast(JOB_MESSAGES.deleted, { label: COMMON.undo, run: () => void undo(id) });
+      else toast(JOB_MESSAGES.restored);
     } catch (error) {
       toast(failed(error));
     }

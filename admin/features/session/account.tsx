@@ -52,7 +52,7 @@ function Name({ userId }: { readonly userId: string }) {
   useEffect(load, [load]);
   const send = async ({ fullName }: { readonly fullName: string }) => {
     await renameProfile(client, userId, fullName);
-    toast(PROFILE_MESSAGES.nameSaved());
+    toast(PROFILE_MESSAGES.nameSaved);
   };
   const account = useAccountForm(nameForm, send, PROFILE_MESSAGES.nameFailed);
   if (isFailed) return <Failed role="alert" text={PROFILE.loadFailed} onRetry={load} />;
@@ -70,7 +70,7 @@ function Password({ email }: { readonly email: string }) {
   const send = async ({ current, password }: { readonly current: string; readonly password: string }) => {
     await session.changePassword(email, current, password);
     account.form.current?.reset();
-    toast(MESSAGES.passwordSaved());
+    toast(MESSAGES.passwordSaved);
   };
   const account = useAccountForm(passwordForm, send, PROFILE_MESSAGES.passwordFailed);
   return (

@@ -47,7 +47,7 @@ export function NewPassword() {
   const { session } = useServices();
   const send = async ({ password }: { readonly password: string }) => {
     await session.setPassword(password);
-    toast(MESSAGES.passwordSaved());
+    toast(MESSAGES.passwordSaved);
   };
   const account = useAccountForm(newPasswordForm, send, MESSAGES.passwordFailed);
   return (

@@ -48,7 +48,7 @@ export function SignInForm({ email = '', isOver = false }: SignInFormProps) {
   const { session } = useServices();
   const send = async (values: { readonly email: string; readonly password: string }) => {
     await session.signIn(values.email, values.password);
-    toast(MESSAGES.signedIn());
+    toast(MESSAGES.signedIn);
   };
   const account = useAccountForm(signInForm, send, MESSAGES.signInFailed);
   return (

@@ -24,7 +24,7 @@ describe('messages of docs/contract.md, section 8', () => {
       MESSAGES.signInFailed(nameless),
       ['failure', 'Error', 'Failed to log in'],
     ],
-    ['a sign-in', MESSAGES.signedIn(), ['success', 'Success', 'Logged in successfully!']],
+    ['a sign-in', MESSAGES.signedIn, ['success', 'Success', 'Logged in successfully!']],
     ['a sign-up that the server rejects', MESSAGES.signUpFailed(said), ['failure', 'Error', 'The server says no.']],
     [
       'a sign-up that fails without a message',
@@ -45,19 +45,19 @@ describe('messages of docs/contract.md, section 8', () => {
         'Account created successfully! You can now log in. First confirm your email with the link we sent you.',
       ],
     ],
-    ['a list that fails to load', LIST_MESSAGES.listFailed(), ['failure', 'Failed to fetch blog posts', undefined]],
+    ['a list that fails to load', LIST_MESSAGES.listFailed, ['failure', 'Failed to fetch blog posts', undefined]],
     [
       'a post that fails to be deleted',
       POST_MESSAGES.deleteFailed(said),
       ['failure', 'Failed to delete post', 'The server says no.'],
     ],
-    ['a deleted post', POST_MESSAGES.deleted(), ['success', 'Success', 'Post deleted successfully']],
+    ['a deleted post', POST_MESSAGES.deleted, ['success', 'Success', 'Post deleted successfully']],
     [
       "the editor, for a user who isn't an admin",
-      MESSAGES.noEditor(),
+      MESSAGES.noEditor,
       ['failure', 'Access Denied', "You don't have permission to access the blog editor."],
     ],
-    ['a post that fails to load', POST_MESSAGES.loadFailed(), ['failure', 'Error', 'Failed to fetch post']],
+    ['a post that fails to load', POST_MESSAGES.loadFailed, ['failure', 'Error', 'Failed to fetch post']],
     [
       'an upload that the server rejects',
       POST_MESSAGES.uploadFailed(said),
@@ -68,20 +68,20 @@ describe('messages of docs/contract.md, section 8', () => {
       POST_MESSAGES.uploadFailed(nameless),
       ['failure', 'Upload failed', 'Failed to upload image'],
     ],
-    ['an upload', POST_MESSAGES.uploaded(), ['success', 'Image uploaded successfully', undefined]],
+    ['an upload', POST_MESSAGES.uploaded, ['success', 'Image uploaded successfully', undefined]],
     [
       'a file that is not an image',
-      POST_MESSAGES.notAnImage(),
+      POST_MESSAGES.notAnImage,
       ['failure', 'Invalid file type', 'Please upload an image file'],
     ],
     [
       'an image that is too large',
-      POST_MESSAGES.imageTooLarge(),
+      POST_MESSAGES.imageTooLarge,
       ['failure', 'File too large', 'Please upload an image smaller than 5MB'],
     ],
     [
       'metadata of an empty post',
-      POST_MESSAGES.nothingToSummarize(),
+      POST_MESSAGES.nothingToSummarize,
       ['failure', 'Missing content', 'Please add a title and content before generating metadata'],
     ],
     [
@@ -94,7 +94,7 @@ describe('messages of docs/contract.md, section 8', () => {
       POST_MESSAGES.generateFailed(nameless),
       ['failure', 'Generation failed', 'Failed to generate metadata'],
     ],
-    ['metadata', POST_MESSAGES.generated(), ['success', 'Metadata generated successfully', undefined]],
+    ['metadata', POST_MESSAGES.generated, ['success', 'Metadata generated successfully', undefined]],
     [
       'a new post that the server rejects',
       POST_MESSAGES.saveFailed(said, true),
@@ -155,8 +155,8 @@ test.each([
 test('messages about a form disappear with it, and those about the site stay', () => {
   const { uploaded, notAnImage, imageTooLarge, nothingToSummarize, generated, stillSending } = POST_MESSAGES;
   for (const message of [uploaded, notAnImage, imageTooLarge, nothingToSummarize, generated, stillSending])
-    expect(message(), message().title).toMatchObject({ isOfScreen: true });
-  for (const message of [POST_MESSAGES.saved(true), POST_MESSAGES.deleted()])
+    expect(message, message.title).toMatchObject({ isOfScreen: true });
+  for (const message of [POST_MESSAGES.saved(true), POST_MESSAGES.deleted])
     expect(message).not.toHaveProperty('isOfScreen');
 });
 

@@ -30,7 +30,7 @@ export function Dashboard() {
   const address = formatListQuery(parseListQuery(parameters));
   const query = useMemo(() => parseListQuery(new URLSearchParams(address)), [address]);
   const list = useMemo(
-    () => new PostList(client, userId, linkCheck(client, site.origin), () => toast(LIST_MESSAGES.listFailed())),
+    () => new PostList(client, userId, linkCheck(client, site.origin), () => toast(LIST_MESSAGES.listFailed)),
     [client, userId, site.origin],
   );
   const [isHelpOpen, setHelpOpen] = useState(false);

@@ -28,8 +28,8 @@ export async function deletePost(context: ActionContext, { id }: DashboardRow, n
   const { client, list } = context;
   await list.act([id], async () => {
     try {
-      if (!(await removePost(client, id))) toast(POST_MESSAGES.deleteRefused());
-      else toast(POST_MESSAGES.deleted(), { label: COMMON.undo, run: () => void restore(context, id) });
+      if (!(await removePost(client, id))) toast(POST_MESSAGES.deleteRefused);
+      else toast(POST_MESSAGES.deleted, { label: COMMON.undo, run: () => void restore(context, id) });
       list.focusNext = next;
     } catch (error) {
       toast(POST_MESSAGES.deleteFailed(error));
@@ -42,7 +42,7 @@ export async function restore({ client, list }: Pick<ActionContext, 'client' | '
   return list.act([id], async () => {
     try {
       const isBack = await restorePost(client, id);
-      toast(isBack ? POST_MESSAGES.restored() : POST_MESSAGES.restoreFailed());
+      toast(isBack ? POST_MESSAGES.restored : POST_MESSAGES.restoreFailed());
       list.focusNext = [id];
       return isBack;
     } catch (error) {

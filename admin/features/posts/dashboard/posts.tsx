@@ -60,7 +60,7 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
       setChosen(new Set(all.map(({ id }) => id)));
     } catch (error) {
       console.error('could not load the posts', error);
-      toast(LIST_MESSAGES.listFailed());
+      toast(LIST_MESSAGES.listFailed);
     }
   };
   const total = state.kind === 'ready' ? state.counts[state.query.status] : 0;

@@ -38,7 +38,7 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
       if (look !== looks.current) return;
       console.error('could not load the trash', error);
       setState({ kind: 'failed' });
-      toast(LIST_MESSAGES.trashFailed());
+      toast(LIST_MESSAGES.trashFailed);
     }
   }, [client, query]);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
     setAsked(undefined);
     box.current?.focus();
     try {
-      toast((await removeForever(client, row.id)) ? LIST_MESSAGES.deletedForever() : POST_MESSAGES.deleteRefused());
+      toast((await removeForever(client, row.id)) ? LIST_MESSAGES.deletedForever : POST_MESSAGES.deleteRefused);
     } catch (error) {
       toast(POST_MESSAGES.deleteFailed(error));
     }

@@ -30,9 +30,9 @@ export function Unsaved({ userId }: { readonly userId: string }) {
     discardUnsavedText(userId, key).then(
       async (bringBack) => {
         await read();
-        toast(POST_MESSAGES.discarded(), { label: COMMON.undo, run: () => void bringBack().then(read) });
+        toast(POST_MESSAGES.discarded, { label: COMMON.undo, run: () => void bringBack().then(read) });
       },
-      () => toast(POST_MESSAGES.discardFailed()),
+      () => toast(POST_MESSAGES.discardFailed),
     );
   const list = useRef<HTMLDivElement>(null);
   // The pressed button disappears with its row: focus the next one, or the close button if it was the last.

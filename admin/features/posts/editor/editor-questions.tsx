@@ -68,7 +68,7 @@ function useDelete(session: EditorSession): () => Promise<void> {
   const restore = async (id: string) => {
     try {
       const isBack = await restorePost(client, id);
-      toast(isBack ? POST_MESSAGES.restored() : POST_MESSAGES.restoreFailed());
+      toast(isBack ? POST_MESSAGES.restored : POST_MESSAGES.restoreFailed());
       if (isBack) navigate(`${ADMIN_PATHS['edit-post']}/${id}`);
     } catch (error) {
       toast(POST_MESSAGES.restoreFailed(error));
@@ -78,9 +78,9 @@ function useDelete(session: EditorSession): () => Promise<void> {
     const id = session.read().base?.id;
     if (id === undefined) return;
     try {
-      if (!(await removePost(client, id))) return toast(POST_MESSAGES.deleteRefused());
+      if (!(await removePost(client, id))) return toast(POST_MESSAGES.deleteRefused);
       await session.discard();
-      toast(POST_MESSAGES.deleted(), { label: COMMON.undo, run: () => void restore(id) });
+      toast(POST_MESSAGES.deleted, { label: COMMON.undo, run: () => void restore(id) });
       navigate(ADMIN_PATHS.posts);
     } catch (error) {
       toast(POST_MESSAGES.deleteFailed(error));

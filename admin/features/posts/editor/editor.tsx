@@ -29,12 +29,12 @@ function Loaded({ postId }: { readonly postId: string | undefined }) {
   const windows = useWindows();
   const isLost = phase === 'failed' || phase === 'missing';
   useEffect(() => {
-    if (isLost) toast(POST_MESSAGES.loadFailed());
+    if (isLost) toast(POST_MESSAGES.loadFailed);
   }, [isLost]);
   // Browsers cache a failed dynamic import.
   const isPartial = windows === 'failed';
   useEffect(() => {
-    if (isPartial) toast(POST_MESSAGES.partNotFetched());
+    if (isPartial) toast(POST_MESSAGES.partNotFetched);
   }, [isPartial]);
   // docs/contract.md, section 7, loads them here; they aren't shown (docs/decisions.md, 45).
   useEffect(() => {

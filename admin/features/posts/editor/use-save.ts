@@ -62,7 +62,7 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
     writing.flush();
     if (!isSound({ ...session.read().form, ...patch })) return false;
     const isSending = writing.uploads.read().length > 0 || isFeaturedBusy.current;
-    if (isSending) toast(POST_MESSAGES.stillSending());
+    if (isSending) toast(POST_MESSAGES.stillSending);
     return !isSending;
   }
 

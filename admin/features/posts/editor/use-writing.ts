@@ -71,7 +71,7 @@ export function useWriting(session: EditorSession, setDialog: (dialog: OpenDialo
       takePictures,
       tellLost: ({ kinds, ...counts }) =>
         toast(PASTE_MESSAGES.pasteLost({ ...counts, kinds: kinds.map((kind) => SURFACE.pasteLosses[kind]) })),
-      tellMarkdown: (keepPlain) => toast(PASTE_MESSAGES.markdownPasted(), { label: SURFACE.keepPlain, run: keepPlain }),
+      tellMarkdown: (keepPlain) => toast(PASTE_MESSAGES.markdownPasted, { label: SURFACE.keepPlain, run: keepPlain }),
       renderMarkdown: async (text) =>
         (await import('../../../../src/blog/content/markdown.ts')).renderPost(text, () => undefined).html,
       asked: (what) => (what === 'link' ? askLink() : toolbar.current?.focus()),

@@ -54,7 +54,7 @@ function useWindow<Props>(load: () => Promise<ComponentType<Props>>) {
   const open = () =>
     void load().then(
       (loaded) => setWindow(() => loaded),
-      () => toast(POST_MESSAGES.partNotFetched()),
+      () => toast(POST_MESSAGES.partNotFetched),
     );
   return { Window, open, close: () => setWindow(undefined) };
 }

@@ -94,7 +94,7 @@ export function useGenerate(latest: () => PostForm, onChange: (patch: Partial<Po
   async function generate(): Promise<void> {
     const { title, content } = latest();
     if (title.trim() === '' || !hasContent(content)) {
-      toast(POST_MESSAGES.nothingToSummarize());
+      toast(POST_MESSAGES.nothingToSummarize);
       return;
     }
     setBusy(true);
@@ -116,7 +116,7 @@ export function useGenerate(latest: () => PostForm, onChange: (patch: Partial<Po
       );
       onChange(after);
       setChanged({ before, after });
-      toast(POST_MESSAGES.generated());
+      toast(POST_MESSAGES.generated);
     } catch (error) {
       if (!isLeft.current) toast(POST_MESSAGES.generateFailed(error));
     } finally {

@@ -8,9 +8,9 @@ export const LONG_SIDE = 2000;
 
 /** Returns the error for a chosen file, if any. Rejects SVG as not an image because it can contain scripts. */
 export function pictureError({ type, size }: Pick<File, 'type' | 'size'>): Message | undefined {
-  if (!/^image\/./.test(type) || /^image\/svg/.test(type)) return POST_MESSAGES.notAnImage();
+  if (!/^image\/./.test(type) || /^image\/svg/.test(type)) return POST_MESSAGES.notAnImage;
   // The limit applies to the upload: other types are downscaled first.
-  return type === AS_IT_IS && size > MAX_PICTURE_BYTES ? POST_MESSAGES.imageTooLarge() : undefined;
+  return type === AS_IT_IS && size > MAX_PICTURE_BYTES ? POST_MESSAGES.imageTooLarge : undefined;
 }
 
 /** Returns why a file can't be used as an image. The browser must be able to decode it, whatever its name says. */
@@ -18,7 +18,7 @@ export async function refusalOf(file: File): Promise<Message | undefined> {
   const refusal = pictureError(file);
   if (refusal || (await isReadable(file))) return refusal;
   return file.size > MAX_PICTURE_BYTES
-    ? POST_MESSAGES.imageTooLarge()
+    ? POST_MESSAGES.imageTooLarge
     : POST_MESSAGES.uploadFailed(new Error(PICTURES.unreadable));
 }
 

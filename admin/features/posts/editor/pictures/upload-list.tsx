@@ -18,10 +18,10 @@ export function usePictureUploads(send: SendPicture, ended: UploadListener['ende
       new PictureUploads(send, {
         ended: (address, stored) => {
           latest.current(address, stored);
-          if (stored) toast(POST_MESSAGES.uploaded());
+          if (stored) toast(POST_MESSAGES.uploaded);
         },
         failed: (error) =>
-          toast(error instanceof TooLargeError ? POST_MESSAGES.imageTooLarge() : POST_MESSAGES.uploadFailed(error)),
+          toast(error instanceof TooLargeError ? POST_MESSAGES.imageTooLarge : POST_MESSAGES.uploadFailed(error)),
       }),
   );
   useEffect(() => {

@@ -31,7 +31,7 @@ export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
       await session.takeNewer();
       if (session.read().conflict) onCompare();
     } catch {
-      toast(POST_MESSAGES.loadFailed());
+      toast(POST_MESSAGES.loadFailed);
     } finally {
       setBusy(false);
       focusText();

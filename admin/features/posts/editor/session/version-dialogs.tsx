@@ -38,8 +38,8 @@ export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
   const putOff = () => session.putOffOffer();
   const discard = () =>
     session.discardOffer().then(
-      (bringBack) => toast(POST_MESSAGES.discarded(), { label: COMMON.undo, run: () => void bringBack() }),
-      () => toast(POST_MESSAGES.discardFailed()),
+      (bringBack) => toast(POST_MESSAGES.discarded, { label: COMMON.undo, run: () => void bringBack() }),
+      () => toast(POST_MESSAGES.discardFailed),
     );
   return (
     <Dialog key={entry.key} heading={VERSIONS.unsavedHeading} className="wide" onClose={putOff}>
