@@ -8,8 +8,8 @@ import { checkForm, type FieldErrors, type FormRules } from './account-rules.ts'
 /** Validates and submits a form. Shows errors next to fields and in a toast (docs/contract.md, section 5). */
 export function useAccountForm<N extends string>(
   rules: FormRules<N>,
-  send: (values: Record<N, string>) => Promise<void>,
   refused: (error: unknown) => Message,
+  send: (values: Record<N, string>) => Promise<void>,
 ) {
   const [errors, setErrors] = useState<FieldErrors<N>>(new Map());
   /** The server's error from the last attempt. */

@@ -50,11 +50,10 @@ function Name({ userId }: { readonly userId: string }) {
     });
   }, [client, userId]);
   useEffect(load, [load]);
-  const send = async ({ fullName }: { readonly fullName: string }) => {
+  const account = useAccountForm(nameForm, PROFILE_MESSAGES.nameFailed, async ({ fullName }) => {
     await renameProfile(client, userId, fullName);
     toast(PROFILE_MESSAGES.nameSaved);
-  };
-  const account = useAccountForm(nameForm, send, PROFILE_MESSAGES.nameFailed);
+  });
   if (isFailed) return <Failed role="alert" text={PROFILE.loadFailed} onRetry={load} />;
   if (name === undefined) return <p role="status">{COMMON.loading}</p>;
   return (
@@ -67,12 +66,11 @@ function Name({ userId }: { readonly userId: string }) {
 /** Changes the password. Requires the current one, in case a browser was left open. */
 function Password({ email }: { readonly email: string }) {
   const { session } = useServices();
-  const send = async ({ current, password }: { readonly current: string; readonly password: string }) => {
+  const account = useAccountForm(passwordForm, PROFILE_MESSAGES.passwordFailed, async ({ current, password }) => {
     await session.changePassword(email, current, password);
     account.form.current?.reset();
     toast(MESSAGES.passwordSaved);
-  };
-  const account = useAccountForm(passwordForm, send, PROFILE_MESSAGES.passwordFailed);
+  });
   return (
     <AccountForm account={account} action={account.isBusy ? PROFILE.changingPassword : PROFILE.changePassword}>
       {/* Tells password managers whose password it is. */}

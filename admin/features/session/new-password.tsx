@@ -12,11 +12,10 @@ import { AccountScreen, EmailField, PasswordField } from './account-screen.tsx';
 export function ForgotPassword({ onBack }: { readonly onBack: () => void }) {
   const { session, backend } = useServices();
   const [sentTo, setSentTo] = useState<string>();
-  const send = async ({ email }: { readonly email: string }) => {
+  const account = useAccountForm(forgotForm, MESSAGES.linkFailed, async ({ email }) => {
     await session.askForNewPassword(email);
     setSentTo(email);
-  };
-  const account = useAccountForm(forgotForm, send, MESSAGES.linkFailed);
+  });
   return (
     <AccountScreen heading={ACCOUNT.forgotPassword}>
       <div role="status">
@@ -45,11 +44,10 @@ export function ForgotPassword({ onBack }: { readonly onBack: () => void }) {
 /** Sets the password of a user who came through a reset link, then continues as after signing in. */
 export function NewPassword() {
   const { session } = useServices();
-  const send = async ({ password }: { readonly password: string }) => {
+  const account = useAccountForm(newPasswordForm, MESSAGES.passwordFailed, async ({ password }) => {
     await session.setPassword(password);
     toast(MESSAGES.passwordSaved);
-  };
-  const account = useAccountForm(newPasswordForm, send, MESSAGES.passwordFailed);
+  });
   return (
     <AccountScreen heading={ACCOUNT.newPassword}>
       <AccountForm account={account} action={account.isBusy ? ACCOUNT.savingPassword : ACCOUNT.savePassword}>

@@ -46,11 +46,10 @@ interface SignInFormProps {
 
 export function SignInForm({ email = '', isOver = false }: SignInFormProps) {
   const { session } = useServices();
-  const send = async (values: { readonly email: string; readonly password: string }) => {
+  const account = useAccountForm(signInForm, MESSAGES.signInFailed, async (values) => {
     await session.signIn(values.email, values.password);
     toast(MESSAGES.signedIn);
-  };
-  const account = useAccountForm(signInForm, send, MESSAGES.signInFailed);
+  });
   return (
     <AccountForm account={account} action={account.isBusy ? ACCOUNT.signingIn : ACCOUNT.signIn}>
       <EmailField id="email" value={email} error={account.errors.get('email')} hasFocus={isOver && email === ''} />

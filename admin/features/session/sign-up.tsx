@@ -23,12 +23,11 @@ function SignUpForm() {
   const { session } = useServices();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const send = async (values: { readonly fullName: string; readonly email: string; readonly password: string }) => {
+  const account = useAccountForm(signUpForm, MESSAGES.signUpFailed, async (values) => {
     const mustConfirm = await session.signUp(values);
     toast(MESSAGES.signedUp(mustConfirm));
     navigate(ADMIN_PATHS['sign-in'], { state: { ...(state as object | null), email: values.email } });
-  };
-  const account = useAccountForm(signUpForm, send, MESSAGES.signUpFailed);
+  });
   return (
     <AccountForm account={account} action={account.isBusy ? ACCOUNT.creatingAccount : ACCOUNT.createAccount}>
       <NameField id="full-name" error={account.errors.get('fullName')} />

@@ -3,15 +3,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../../ui/controls.tsx';
 import { PICTURES } from '../../../../words/editor-words.ts';
 import { PICTURE } from '../../../../words/picture-words.ts';
+import type { PickedPicture } from './surface-pictures.ts';
 
 interface PictureBarProps {
-  readonly picture: {
-    readonly element: HTMLImageElement;
-    /** Undefined until the author decides. */
-    readonly alt: string | undefined;
-    readonly caption: string;
-    readonly size: readonly [width: number, height: number] | undefined;
-  };
+  readonly picture: PickedPicture;
   readonly onDescribe: (what: 'alt' | 'caption') => void;
   readonly onSize: (width: number) => void;
   readonly onReplace: (file: File) => void;
