@@ -57,10 +57,10 @@ export function EditorDialogs({ open, setOpen, editor, clean, writing, targets }
           {...open}
           targets={targets}
           onClose={close}
-          onDone={(address, isNewTab, text) => {
+          onDone={(link) => {
             // The dialog restores focus first.
             flushSync(close);
-            surface?.setLink(address, isNewTab, text);
+            surface?.setLink(link);
           }}
         />
       );

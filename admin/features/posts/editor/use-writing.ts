@@ -9,12 +9,13 @@ import { usePictureUploads } from './pictures/upload-list.tsx';
 import type { EditorSession } from './session/editor-session.ts';
 import { ownPictures } from './surface/own-pictures.ts';
 import type { Formats } from './surface/surface-formats.ts';
+import type { WrittenLink } from './surface/surface-link.ts';
 import { type PickedPicture, replacePicture, swapPicture } from './surface/surface-pictures.ts';
 import type { ToolbarHandle } from './surface/toolbar.tsx';
 import type { SurfaceListener, WritingSurface } from './surface/writing-surface.ts';
 
 export type OpenDialog =
-  | { readonly kind: 'link'; readonly address: string; readonly isNewTab: boolean; readonly text: string }
+  | ({ readonly kind: 'link' } & WrittenLink)
   | { readonly kind: 'pictures'; readonly addresses: readonly string[]; readonly first: 'alt' | 'caption' }
   | { readonly kind: 'links' | 'preview' | 'help' | 'revisions' | 'markdown' | 'share' | 'publish' | 'delete' };
 

@@ -5,14 +5,12 @@ import { describedBy, FieldFrame, TextField } from '../../../../ui/field.tsx';
 import { COMMON } from '../../../../words/common-words.ts';
 import { DIALOGS } from '../../../../words/dialogs-words.ts';
 import { intendedAddress, type LinkTarget, type LinkTargets } from '../../link-targets.ts';
+import type { WrittenLink } from '../surface/surface-link.ts';
 
-interface LinkDialogProps {
-  readonly address: string;
-  readonly isNewTab: boolean;
-  readonly text: string;
+interface LinkDialogProps extends WrittenLink {
   /** Undefined while loading; `failed` if they couldn't be loaded. */
   readonly targets: LinkTargets | 'failed' | undefined;
-  readonly onDone: (address: string, isNewTab: boolean, text: string) => void;
+  readonly onDone: (link: WrittenLink) => void;
   readonly onClose: () => void;
 }
 
@@ -33,7 +31,7 @@ export function LinkDialog(props: LinkDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (intended === '') setWrong(true);
-          else onDone(intended, isNewTab, text.trim());
+          else onDone({ address: intended, isNewTab, text: text.trim() });
         }}
       >
         <AddressField
@@ -61,7 +59,13 @@ export function LinkDialog(props: LinkDialogProps) {
           <Choice words={DIALOGS.newTab} checked={isNewTab} onChange={(event) => setNewTab(event.target.checked)} />
         )}
         <div className="acts">
-          {known !== '' && <Button look="aside" words={DIALOGS.removeLink} onClick={() => onDone('', false, '')} />}
+          {known !== '' && (
+            <Button
+              look="aside"
+              words={DIALOGS.removeLink}
+              onClick={() => onDone({ address: '', isNewTab: false, text: '' })}
+            />
+          )}
           <Button words={COMMON.cancel} onClick={onClose} />
           <Button type="submit" look="ink" words={known === '' ? DIALOGS.add : DIALOGS.change} />
         </div>

@@ -4,6 +4,7 @@ import { cleanDelta, type DroppedParts, inQuotation, type PictureAddresses } fro
 import { looksLikeMarkdown } from './looks-like-markdown.ts';
 import { disarm, lossesOf, type PasteLoss, simplify, toPostElements } from './pasted-html.ts';
 import { withStylesAsData } from './pasted-styles.ts';
+import { inOneStep } from './surface-pictures.ts';
 
 export interface PasteListener {
   readonly addresses: PictureAddresses;
@@ -161,10 +162,7 @@ export class SurfaceClipboard extends Clipboard {
 
   /** Applies a change as its own undo step. */
   private change(delta: Delta): void {
-    const { history } = this.quill;
-    history.cutoff();
-    this.quill.updateContents(delta, Quill.sources.USER);
-    history.cutoff();
+    inOneStep(this.quill, () => this.quill.updateContents(delta, Quill.sources.USER));
   }
 
   /** Collapses whitespace as browsers do, and trims it at block edges. */

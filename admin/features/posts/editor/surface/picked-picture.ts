@@ -1,13 +1,14 @@
-import type { PickedPicture, PlacedPicture, SurfaceQuill } from './surface-pictures.ts';
+import type Quill from 'quill/core.js';
+import { inOneStep, type PickedPicture, type PlacedPicture } from './surface-pictures.ts';
 
 /** Sets the width of an image, and its height by aspect ratio. */
-export function sizePicture(quill: SurfaceQuill, { index, element }: PickedPicture, width: number): void {
+export function sizePicture(quill: Quill, { index, element }: PickedPicture, width: number): void {
   const height = Math.max(1, Math.round((width * element.naturalHeight) / element.naturalWidth));
   inOneStep(quill, () => quill.formatText(index, 1, { width: String(width), height: String(height) }, 'user'));
 }
 
 /** Removes an image, and its line if it was alone. Returns a function that undoes only that. */
-export function removePicture(quill: SurfaceQuill, { index }: PlacedPicture): () => void {
+export function removePicture(quill: Quill, { index }: PlacedPicture): () => void {
   const before = quill.getContents();
   const isAlone = quill.getLine(index)[0]?.length() === 2 && quill.getLength() > 2;
   const change = inOneStep(quill, () => quill.deleteText(index, isAlone ? 2 : 1, 'user'));
@@ -20,12 +21,4 @@ export function removePicture(quill: SurfaceQuill, { index }: PlacedPicture): ()
     quill.setSelection(since.transformPosition(index, true), 1, 'user');
     quill.scrollSelectionIntoView();
   };
-}
-
-/** Makes a change its own undo step. */
-function inOneStep<T>(quill: SurfaceQuill, change: () => T): T {
-  quill.history.cutoff();
-  const made = change();
-  quill.history.cutoff();
-  return made;
 }

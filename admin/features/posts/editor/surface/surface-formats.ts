@@ -1,5 +1,5 @@
+import type Quill from 'quill/core.js';
 import type { Range } from 'quill/core.js';
-import type { SurfaceQuill } from './surface-pictures.ts';
 
 export interface Formats {
   readonly header: 0 | 1 | 2 | 3;
@@ -27,7 +27,7 @@ export function formatsOf({ header, bold, italic, underline, strike, list, link 
 }
 
 /** Clears all formats in a range, or in the whole line if the range is empty. */
-export function clearFormats(quill: SurfaceQuill, { index, length }: Range): void {
+export function clearFormats(quill: Quill, { index, length }: Range): void {
   if (length > 0) quill.removeFormat(index, length, 'user');
   else {
     const [line, offset] = quill.getLine(index);

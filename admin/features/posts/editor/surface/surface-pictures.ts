@@ -1,9 +1,14 @@
-import { Delta, type Range } from 'quill/core.js';
+import Quill, { Delta, type Range } from 'quill/core.js';
 import type { StoredPicture } from '../pictures/picture-uploads.ts';
-import { Quill } from './formats.ts';
 import { CAPTION } from './pasted-html.ts';
 
-export type SurfaceQuill = InstanceType<typeof Quill>;
+/** Makes a change its own undo step. */
+export function inOneStep<T>(quill: Quill, change: () => T): T {
+  quill.history.cutoff();
+  const made = change();
+  quill.history.cutoff();
+  return made;
+}
 
 export interface PlacedPicture {
   readonly index: number;
@@ -16,7 +21,7 @@ export interface PlacedPicture {
 }
 
 /** Returns the images in the text, in order. */
-export function placedPictures(quill: SurfaceQuill): PlacedPicture[] {
+export function placedPictures(quill: Quill): PlacedPicture[] {
   const found: PlacedPicture[] = [];
   let index = 0;
   for (const { insert, attributes = {} } of quill.getContents().ops) {
@@ -39,20 +44,20 @@ export function placedPictures(quill: SurfaceQuill): PlacedPicture[] {
 
 /** Sets the alt text (empty if decorative) and the caption of an image. A single undo step. */
 export function describePicture(
-  quill: SurfaceQuill,
+  quill: Quill,
   { src, alt, caption }: Pick<PlacedPicture, 'src' | 'alt' | 'caption'>,
 ): void {
-  quill.history.cutoff();
-  // From the end, because a new line shifts what follows.
-  for (const picture of placedPictures(quill).toReversed()) {
-    if (picture.src !== src) continue;
-    quill.formatText(picture.index, 1, 'alt', alt ?? null, 'user');
-    if (caption !== picture.caption) setCaption(quill, picture.index, caption);
-  }
-  quill.history.cutoff();
+  inOneStep(quill, () => {
+    // From the end, because a new line shifts what follows.
+    for (const picture of placedPictures(quill).toReversed()) {
+      if (picture.src !== src) continue;
+      quill.formatText(picture.index, 1, 'alt', alt ?? null, 'user');
+      if (caption !== picture.caption) setCaption(quill, picture.index, caption);
+    }
+  });
 }
 
-function setCaption(quill: SurfaceQuill, index: number, caption: string): void {
+function setCaption(quill: Quill, index: number, caption: string): void {
   const [line, offset] = quill.getLine(index);
   if (!line) return;
   if (caption === '') {
@@ -80,7 +85,7 @@ export interface PickedPicture extends PlacedPicture {
 }
 
 /** Returns the image at a range: the selected one, or the only one on the caret's line. */
-export function pictureAt(quill: SurfaceQuill, { index, length }: Range): PickedPicture | undefined {
+export function pictureAt(quill: Quill, { index, length }: Range): PickedPicture | undefined {
   const [line, offset] = quill.getLine(index);
   if (length > 1 || (length === 0 && line?.length() !== 2)) return undefined;
   const place = length === 1 ? index : index - offset;
@@ -90,27 +95,24 @@ export function pictureAt(quill: SurfaceQuill, { index, length }: Range): Picked
 }
 
 /** Replaces an image, keeping its alt text. */
-export function swapPicture(quill: SurfaceQuill, { index, alt }: PlacedPicture, image: string): void {
-  quill.history.cutoff();
+export function swapPicture(quill: Quill, { index, alt }: PlacedPicture, image: string): void {
   const attributes = alt === undefined ? {} : { alt };
-  quill.updateContents(new Delta().retain(index).insert({ image }, attributes).delete(1), 'user');
-  quill.history.cutoff();
+  const change = new Delta().retain(index).insert({ image }, attributes).delete(1);
+  inOneStep(quill, () => quill.updateContents(change, 'user'));
 }
 
 /** Replaces a range with images, each on its own line. A single undo step. */
-export function insertPictures(quill: SurfaceQuill, { index, length }: Range, addresses: readonly string[]): void {
+export function insertPictures(quill: Quill, { index, length }: Range, addresses: readonly string[]): void {
   const [line, offset] = quill.getLine(index);
   const delta = new Delta().retain(index).delete(length);
   if (offset > 0) delta.insert('\n', line?.formats());
   for (const image of addresses) delta.insert({ image }).insert('\n');
-  quill.history.cutoff();
-  quill.updateContents(delta, 'user');
-  quill.history.cutoff();
+  inOneStep(quill, () => quill.updateContents(delta, 'user'));
   quill.setSelection(index + (offset > 0 ? 1 : 0) + addresses.length * 2, 0, 'silent');
 }
 
 /** Removes captions from lines without an image. */
-export function dropLostCaptions(quill: SurfaceQuill): void {
+export function dropLostCaptions(quill: Quill): void {
   for (const line of quill.root.querySelectorAll(`[${CAPTION}]`)) {
     if (line.localName === 'p' && line.querySelector('img')) continue;
     const blot = Quill.find(line);
@@ -119,7 +121,7 @@ export function dropLostCaptions(quill: SurfaceQuill): void {
 }
 
 /** Inserts a line before or after an image with a caption. */
-export function breakPicture(quill: SurfaceQuill, { index }: Range): void {
+export function breakPicture(quill: Quill, { index }: Range): void {
   const [line, offset] = quill.getLine(index);
   if (!line) return;
   const isBefore = offset === 0;
@@ -137,7 +139,7 @@ export function breakPicture(quill: SurfaceQuill, { index }: Range): void {
 }
 
 /** Replaces an upload's placeholder with the stored image, or removes it if there's none. Not an undo step. */
-export function replacePicture(quill: SurfaceQuill, src: string, stored: StoredPicture | undefined): void {
+export function replacePicture(quill: Quill, src: string, stored: StoredPicture | undefined): void {
   const places = placedPictures(quill).filter((picture) => picture.src === src);
   for (const { index, alt } of places.toReversed()) {
     const change = new Delta().retain(index).delete(1);

@@ -6,7 +6,7 @@ import type { PasteListener, SurfaceClipboard } from './clipboard.ts';
 import { bindCapitals, keyBindings, Quill } from './formats.ts';
 import { storedHtml } from './stored-html.ts';
 import { clearFormats, type Formats, formatsOf, type ToggledFormat } from './surface-formats.ts';
-import { linkAt, type Place, writeLink } from './surface-link.ts';
+import { linkAt, type WrittenLink, writeLink } from './surface-link.ts';
 import {
   breakPicture,
   describePicture,
@@ -16,7 +16,6 @@ import {
   type PlacedPicture,
   pictureAt,
   placedPictures,
-  type SurfaceQuill,
 } from './surface-pictures.ts';
 
 export interface SurfaceListener extends PasteListener {
@@ -37,10 +36,10 @@ const LINE_FORMATS = new Set(['header', 'list', 'indent']);
 
 /** The text editor: Quill with the formats that posts support and without its own UI. */
 export class WritingSurface {
-  private readonly quill: SurfaceQuill;
+  private readonly quill: Quill;
   private readonly clean: Sanitizer;
   private readonly listener: SurfaceListener;
-  private asked: Place | undefined;
+  private asked: Range | undefined;
 
   constructor(place: HTMLElement, clean: Sanitizer, listener: SurfaceListener) {
     this.clean = clean;
@@ -184,7 +183,7 @@ export class WritingSurface {
   }
 
   /** Returns the link at the caret or in the selection, with its text; an empty URL if there's none. */
-  link(): { readonly address: string; readonly isNewTab: boolean; readonly text: string } {
+  link(): WrittenLink {
     const range = this.linkRange();
     this.asked = range;
     const value = this.formats().link ?? '';
@@ -197,10 +196,10 @@ export class WritingSurface {
   }
 
   /** Sets the link at the range that `link` returned, or inserts one with its own text. An empty URL removes it. */
-  setLink(address: string, isNewTab: boolean, text: string): void {
+  setLink(link: WrittenLink): void {
     const range = this.asked ?? this.linkRange();
     this.asked = undefined;
-    writeLink(this.quill, range, { address, isNewTab, text });
+    writeLink(this.quill, range, link);
     this.quill.focus();
   }
 
@@ -230,7 +229,7 @@ export class WritingSurface {
   }
 
   /** Applies a function of `surface-pictures.ts`. */
-  edit(change: (quill: SurfaceQuill) => void): void {
+  edit(change: (quill: Quill) => void): void {
     change(this.quill);
   }
 
@@ -278,7 +277,7 @@ export class WritingSurface {
     );
   }
 
-  private linkRange(): Place {
+  private linkRange(): Range {
     return linkAt(this.quill, this.range(), this.formats().link);
   }
 }
