@@ -60,3 +60,10 @@ export function saveFile(name: string, content: Blob): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), KEPT);
 }
+
+/** Returns the files chosen in a field, and clears it so that the same ones can be chosen again. */
+export function takeFiles(field: HTMLInputElement): File[] {
+  const files = [...(field.files ?? [])];
+  field.value = '';
+  return files;
+}

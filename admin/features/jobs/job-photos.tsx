@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { MAX_PICTURE_BYTES, megabytes } from '../../../src/blog/rules.ts';
 import { pictureAddress } from '../../../src/blog/store/editor-calls.ts';
 import { useServices } from '../../data/services.tsx';
+import { takeFiles } from '../../ui/browser.ts';
 import { Button, IconButton } from '../../ui/controls.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -111,10 +112,7 @@ export function JobPhotos({ photos, errors, onChange }: JobPhotosProps) {
             accept="image/*"
             multiple={true}
             aria-describedby="job-photos-hint"
-            onChange={(event) => {
-              void take([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
+            onChange={({ target }) => void take(takeFiles(target))}
           />
           <label className="btn" htmlFor="job-photos">
             {JOB.addPhotos}

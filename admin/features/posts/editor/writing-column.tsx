@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
-import { focusText } from '../../../ui/browser.ts';
+import { focusText, takeFiles } from '../../../ui/browser.ts';
 import { Button, FieldError } from '../../../ui/controls.tsx';
 import { DebouncedStatus } from '../../../ui/field.tsx';
 import { EDITOR, PICTURES } from '../../../words/editor-words.ts';
@@ -69,10 +69,7 @@ export function WritingColumn(props: WritingColumnProps) {
         multiple={true}
         hidden={true}
         aria-label={PICTURES.choose}
-        onChange={(event) => {
-          writing.takeFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
+        onChange={({ target }) => void writing.takeFiles(takeFiles(target))}
       />
       <UploadList uploads={writing.uploads} onLeft={() => surface?.focus()} />
       <FieldError id="content" text={errors.get('content')} />

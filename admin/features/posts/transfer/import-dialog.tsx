@@ -5,6 +5,7 @@ import { categories } from '../../../../src/blog/store/backend-calls.ts';
 import { errorMessage } from '../../../../src/blog/store/error-messages.ts';
 import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
+import { takeFiles } from '../../../ui/browser.ts';
 import { Button } from '../../../ui/controls.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -213,12 +214,8 @@ function Picker({ words, isFirst = false, onPick }: PickerProps) {
         multiple={true}
         accept=".md,.json,.zip"
         aria-label={words}
-        {...(isFirst && { 'data-autofocus': '' })}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = '';
-          onPick(files);
-        }}
+        data-autofocus={isFirst ? '' : undefined}
+        onChange={({ target }) => onPick(takeFiles(target))}
       />
       <span className="btn" aria-hidden={true}>
         {words}

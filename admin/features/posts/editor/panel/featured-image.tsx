@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_PICTURE_BYTES, megabytes } from '../../../../../src/blog/rules.ts';
-import { isWide, useFocusBack } from '../../../../ui/browser.ts';
+import { isWide, takeFiles, useFocusBack } from '../../../../ui/browser.ts';
 import { Button } from '../../../../ui/controls.tsx';
 import { Section } from '../../../../ui/fold.tsx';
 import { useStore } from '../../../../ui/store.ts';
@@ -73,10 +73,7 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
               id="featured-file"
               accept="image/*"
               disabled={isSending}
-              onChange={(event) => {
-                void take(event.target.files?.[0]);
-                event.target.value = '';
-              }}
+              onChange={({ target }) => void take(takeFiles(target)[0])}
             />
             <label className="btn" htmlFor="featured-file">
               {isSending ? PICTURES.uploading : address === '' ? PICTURES.chooseOne : PICTURES.replace}

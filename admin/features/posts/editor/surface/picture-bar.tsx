@@ -1,5 +1,6 @@
 import { Captions, ImageUp, Text, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { takeFiles } from '../../../../ui/browser.ts';
 import { IconButton } from '../../../../ui/controls.tsx';
 import { PICTURES } from '../../../../words/editor-words.ts';
 import { PICTURE } from '../../../../words/picture-words.ts';
@@ -88,8 +89,7 @@ export function PictureBar({ picture, onDescribe, onSize, onReplace, onRemove, o
           hidden={true}
           aria-label={PICTURE.another}
           onChange={({ target }) => {
-            const file = target.files?.[0];
-            target.value = '';
+            const [file] = takeFiles(target);
             if (file) onReplace(file);
           }}
         />
