@@ -42,9 +42,7 @@ export function Jobs() {
     },
     [client],
   );
-  useEffect(() => {
-    void load();
-  }, [load]);
+  useEffect(() => void load(), [load]);
 
   async function change({ id }: JobRow, isDeleted: boolean): Promise<void> {
     box.current?.focus();
@@ -60,7 +58,8 @@ export function Jobs() {
   }
   const undo = (id: string) => change({ id } as JobRow, false);
 
-  const rows = state.kind === 'ready' ? state.rows : undefined;
+  const ready = state.kind === 'ready' ? state : undefined;
+  const rows = ready?.rows;
   return (
     <main className="wrap" id="main">
       <div className="bar">
@@ -81,10 +80,10 @@ export function Jobs() {
       <div className="pages fine">
         <span className="num" role="status">
           {state.kind === 'loading' && JOBS.loading}
-          {state.kind === 'ready' && state.count > 0 && JOBS.count(state.rows.length, state.count)}
+          {ready && ready.count > 0 && JOBS.count(ready.rows.length, ready.count)}
         </span>
-        {state.kind === 'ready' && state.rows.length < state.count && (
-          <Button words={JOBS.showMore} isBusy={isAdding} onClick={() => void load(state.rows)} />
+        {ready && ready.rows.length < ready.count && (
+          <Button words={JOBS.showMore} isBusy={isAdding} onClick={() => void load(ready.rows)} />
         )}
       </div>
     </main>

@@ -56,20 +56,21 @@ interface PostsFootProps extends Omit<PagesProps, 'count'> {
 
 /** The list footer: range, pagination and when it was loaded. */
 export function PostsFoot({ state, query, total, onTurn }: PostsFootProps) {
+  const ready = state.kind === 'ready' ? state : undefined;
   return (
     <div className="pages fine">
       <span className="num" role="status">
         {state.kind === 'loading' && DASHBOARD.loadingPosts}
-        {state.kind === 'ready' &&
-          state.rows.length > 0 &&
-          `${range(state.query, total)}, ${ORDER_NAMES[state.query.order]}`}
+        {ready && ready.rows.length > 0 && `${range(ready.query, total)}, ${ORDER_NAMES[ready.query.order]}`}
       </span>
-      {state.kind === 'ready' && <Pages query={query} count={total} onTurn={onTurn} />}
-      {state.kind === 'ready' && (
-        <span className="num">
-          {state.isOld ? DASHBOARD.isOld : DASHBOARD.readAt}
-          {state.readAt.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}
-        </span>
+      {ready && (
+        <>
+          <Pages query={query} count={total} onTurn={onTurn} />
+          <span className="num">
+            {ready.isOld ? DASHBOARD.isOld : DASHBOARD.readAt}
+            {ready.readAt.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}
+          </span>
+        </>
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, Check, Circle, CircleAlert, Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS, postPath } from '../../../../src/base/url.ts';
 import { timeInMs } from '../../../../src/blog/dates.ts';
@@ -27,6 +26,7 @@ interface PostTableProps {
   readonly onOrder: (order: OrderName) => void;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  /** Changes to posts by other users or windows. */
   readonly marks: ReadonlyMap<string, string>;
   /** Build status of posts; an empty string if it's unknown. */
   readonly builtWords: ReadonlyMap<string, string>;
@@ -61,23 +61,9 @@ export function PostTable(props: PostTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody {...(hasArrows && { onKeyDown: moveBetweenRows })}>
+      <tbody onKeyDown={hasArrows ? moveBetweenRows : undefined}>
         {rows ? (
-          rows.map((row) => (
-            <Row
-              key={row.id}
-              row={row}
-              isChosen={chosen.has(row.id)}
-              onChoose={(isChosen) => {
-                const others = [...chosen].filter((id) => id !== row.id);
-                onChoose(new Set(isChosen ? [...others, row.id] : others));
-              }}
-              mark={props.marks.get(row.id)}
-              builtWords={props.builtWords.get(row.id)}
-              onDuplicate={() => props.onDuplicate(row)}
-              onDelete={() => props.onDelete(row)}
-            />
-          ))
+          rows.map((row) => <Row key={row.id} {...props} row={row} />)
         ) : (
           <SkeletonRows rows={8} cells={['', 'ms', 't', 't', 't', 't', '', 't', '']} />
         )}
@@ -97,7 +83,7 @@ function OrderHead({ column, name, className, order, onOrder }: OrderHeadProps) 
   const isCurrent = current === column;
   const Arrow = ascending ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" className={className} {...(isCurrent && { 'aria-sort': ascending ? 'ascending' : 'descending' })}>
+    <th scope="col" className={className} aria-sort={isCurrent ? (ascending ? 'ascending' : 'descending') : undefined}>
       <button type="button" onClick={() => onOrder(nextOrder(column, order))}>
         {name}
         {isCurrent && <Arrow className="i" />}
@@ -107,16 +93,14 @@ function OrderHead({ column, name, className, order, onOrder }: OrderHeadProps) 
 }
 
 function ChooseAll({ rows = [], chosen, onChoose }: Pick<PostTableProps, 'rows' | 'chosen' | 'onChoose'>) {
-  const box = useRef<HTMLInputElement>(null);
   const count = rows.filter(({ id }) => chosen.has(id)).length;
   const areAll = count > 0 && count === rows.length;
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = count > 0 && !areAll;
-  }, [count, areAll]);
   return (
     <label className="choose">
       <input
-        ref={box}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !areAll;
+        }}
         type="checkbox"
         aria-label={DASHBOARD.selectAll}
         disabled={rows.length === 0}
@@ -127,20 +111,16 @@ function ChooseAll({ rows = [], chosen, onChoose }: Pick<PostTableProps, 'rows' 
   );
 }
 
-interface RowProps {
+interface RowProps extends PostTableProps {
   readonly row: DashboardRow;
-  readonly isChosen: boolean;
-  readonly onChoose: (isChosen: boolean) => void;
-  /** A change to the post by another user or window. */
-  readonly mark: string | undefined;
-  readonly builtWords: string | undefined;
-  readonly onDuplicate: () => void;
-  readonly onDelete: () => void;
 }
 
-function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete }: RowProps) {
+function Row({ row, chosen, onChoose, marks, builtWords, onDuplicate, onDelete }: RowProps) {
   const { timeZone } = useServices().site;
   const { id, title, slug, status } = row;
+  const isChosen = chosen.has(id);
+  const mark = marks.get(id);
+  const built = builtWords.get(id);
   const isToCome = isScheduled(row, backendNow());
   const published = dateWords(row.published_at, timeZone);
   const isPublic = status === 'published' && !isToCome;
@@ -156,7 +136,10 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
             data-control="choose"
             aria-label={DASHBOARD.select(title)}
             checked={isChosen}
-            onChange={(event) => onChoose(event.target.checked)}
+            onChange={(event) => {
+              const others = [...chosen].filter((other) => other !== id);
+              onChoose(new Set(event.target.checked ? [...others, id] : others));
+            }}
           />
         </label>
       </td>
@@ -170,7 +153,7 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
       <td className="who">{row.author?.name || <span aria-hidden={true}>{'\u2013'}</span>}</td>
       <td>
         <span className={isPublic ? 'badge live' : 'badge'}>{isToCome ? DASHBOARD.scheduled : status}</span>
-        {builtWords !== undefined && !isToCome && <span className="built">{builtWords || '\u00a0'}</span>}
+        {built !== undefined && !isToCome && <span className="built">{built || '\u00a0'}</span>}
       </td>
       <td className="n" data-l={DASHBOARD.published}>
         {published ?? <span aria-hidden={true}>{'\u2013'}</span>}
@@ -216,8 +199,8 @@ function RowActs({ row, isPublic, onDuplicate, onDelete }: RowActsProps) {
     'aria-label': DASHBOARD.view(title),
   };
   const edit = { to: `${ADMIN_PATHS['edit-post']}/${id}`, 'aria-label': DASHBOARD.edit(title) };
-  const duplicate = { label: DASHBOARD.duplicate(title), onClick: onDuplicate };
-  const remove = { label: DASHBOARD.deleteOne(title), onClick: onDelete };
+  const duplicate = { label: DASHBOARD.duplicate(title), onClick: () => onDuplicate(row) };
+  const remove = { label: DASHBOARD.deleteOne(title), onClick: () => onDelete(row) };
   return (
     <div className="acts-s">
       <Menu words={DASHBOARD.more(title)} isShort={true}>

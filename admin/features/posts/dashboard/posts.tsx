@@ -50,7 +50,8 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
   useLiveRefresh(list);
   useFocusNext(list, state);
   const words = useBuiltWords(state);
-  const rows = state.kind === 'ready' ? state.rows : [];
+  const ready = state.kind === 'ready' ? state : undefined;
+  const rows = ready?.rows ?? [];
   const onPage = new Set(rows.map(({ id }) => id));
   const selected = [...rows, ...others.filter(({ id }) => !onPage.has(id))].filter(({ id }) => chosen.has(id));
   const chooseMatching = async () => {
@@ -63,8 +64,8 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
       toast(LIST_MESSAGES.listFailed);
     }
   };
-  const total = state.kind === 'ready' ? state.counts[state.query.status] : 0;
-  if (state.kind === 'ready' && state.query === query && rows.length === 0 && total > 0)
+  const total = ready ? ready.counts[ready.query.status] : 0;
+  if (ready?.query === query && rows.length === 0 && total > 0)
     return <Navigate to={formatListQuery({ ...query, page: pagesOf(total) }) || ADMIN_PATHS.posts} replace={true} />;
 
   const confirmed = () => {
@@ -74,10 +75,9 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
     if (gone[0] && gone.length === 1) void deletePost(context, gone[0], next);
     else if (gone.length > 1) void doToMany(context, { action: 'delete', rows: gone, next, onDone: clear });
   };
-  const isEmpty = state.kind === 'ready' && rows.length === 0;
   return (
     <>
-      <HiddenStatus text={state.kind === 'ready' ? state.announcement : ''} />
+      <HiddenStatus text={ready?.announcement} />
       <div ref={box} tabIndex={-1} className="tablebox">
         {state.kind === 'failed' ? (
           <Failed
@@ -87,17 +87,17 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
               void list.show(query);
             }}
           />
-        ) : isEmpty ? (
-          <NoPosts state={state} go={go} />
+        ) : ready?.rows.length === 0 ? (
+          <NoPosts state={ready} go={go} />
         ) : (
           <PostTable
-            rows={state.kind === 'ready' ? rows : undefined}
-            isBusy={state.kind === 'ready' && state.query !== query}
+            rows={ready?.rows}
+            isBusy={ready !== undefined && ready.query !== query}
             order={query.order}
             onOrder={(order) => go({ ...query, order, page: 1 })}
             chosen={chosen}
             onChoose={setChosen}
-            marks={state.kind === 'ready' ? state.marks : new Map()}
+            marks={ready?.marks ?? new Map()}
             builtWords={words}
             hasArrows={hasArrows}
             onDuplicate={(row) => void duplicate(context, row)}

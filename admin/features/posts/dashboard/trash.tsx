@@ -41,9 +41,7 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
       toast(LIST_MESSAGES.trashFailed);
     }
   }, [client, query]);
-  useEffect(() => {
-    void load();
-  }, [load]);
+  useEffect(() => void load(), [load]);
 
   async function back(row: TrashedPost): Promise<void> {
     box.current?.focus();
@@ -62,8 +60,10 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
     await load();
   }
 
-  if (state.kind === 'ready' && state.rows.length === 0 && state.count > 0)
-    return <Navigate to={formatListQuery({ ...query, page: pagesOf(state.count) })} replace={true} />;
+  const ready = state.kind === 'ready' ? state : undefined;
+  const isEmpty = ready?.rows.length === 0;
+  if (isEmpty && ready.count > 0)
+    return <Navigate to={formatListQuery({ ...query, page: pagesOf(ready.count) })} replace={true} />;
   return (
     <>
       <div ref={box} tabIndex={-1} className="tablebox">
@@ -77,19 +77,15 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
             }}
           />
         )}
-        {state.kind === 'ready' && state.rows.length === 0 && (
+        {isEmpty && (
           <Empty heading={DASHBOARD.trashEmpty} text={DASHBOARD.trashEmptyText(days(TRASH_AGE_MS))}>
             <Link className="btn" to={ADMIN_PATHS.posts}>
               {DASHBOARD.backToPosts}
             </Link>
           </Empty>
         )}
-        {(state.kind === 'loading' || (state.kind === 'ready' && state.rows.length > 0)) && (
-          <TrashTable
-            rows={state.kind === 'ready' ? state.rows : undefined}
-            onRestore={(row) => void back(row)}
-            onRemove={setAsked}
-          />
+        {state.kind !== 'failed' && !isEmpty && (
+          <TrashTable rows={ready?.rows} onRestore={(row) => void back(row)} onRemove={setAsked} />
         )}
       </div>
       {asked && (
@@ -104,9 +100,9 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
       <div className="pages fine">
         <span className="num" role="status">
           {state.kind === 'loading' && DASHBOARD.loadingTrash}
-          {state.kind === 'ready' && state.count > 0 && DASHBOARD.inTrash(counted(state.count, 'post'))}
+          {ready && ready.count > 0 && DASHBOARD.inTrash(counted(ready.count, 'post'))}
         </span>
-        {state.kind === 'ready' && <Pages query={query} count={state.count} onTurn={() => box.current?.focus()} />}
+        {ready && <Pages query={query} count={ready.count} onTurn={() => box.current?.focus()} />}
       </div>
     </>
   );
