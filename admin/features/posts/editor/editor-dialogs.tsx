@@ -11,6 +11,7 @@ import { PreviewDialog } from '../../../ui/preview-dialog.tsx';
 import { DIALOGS, EDITOR_KEYS } from '../../../words/dialogs-words.ts';
 import { linksOf } from '../html-text.ts';
 import type { LinkTargets } from '../link-targets.ts';
+import { Questions } from './editor-questions.tsx';
 import { LinkDialog } from './links/link-dialog.tsx';
 import { MarkdownDialog } from './markdown/markdown-dialog.tsx';
 import { Looks } from './panel/looks.tsx';
@@ -29,16 +30,17 @@ interface EditorDialogsProps {
   readonly clean: Sanitizer;
   readonly writing: Pick<Writing, 'surface' | 'uploads'>;
   readonly targets: LinkTargets | 'failed' | undefined;
+  readonly onPublish: () => void;
 }
 
-export function EditorDialogs({ open, setOpen, editor, clean, writing, targets }: EditorDialogsProps) {
+export function EditorDialogs({ open, setOpen, editor, clean, writing, targets, onPublish }: EditorDialogsProps) {
   if (!open) return null;
   const { surface, uploads } = writing;
   const close = () => setOpen(undefined);
   switch (open.kind) {
     case 'publish':
     case 'delete':
-      return null;
+      return <Questions {...editor} open={open.kind} onPublish={onPublish} onClose={close} />;
     case 'help':
       return <ShortcutsDialog onClose={close} />;
     case 'preview':

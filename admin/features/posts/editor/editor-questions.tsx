@@ -13,12 +13,10 @@ import { timeIn } from '../format-time.ts';
 import { isPublic, isToCome } from '../post-form.ts';
 import { saveWords } from './save-words.ts';
 import type { EditorSession } from './session/editor-session.ts';
-import type { EditorState } from './session/session-state.ts';
+import type { OpenEditor } from './session/use-editor-session.ts';
 
-interface QuestionsProps {
-  readonly open: 'publish' | 'delete' | undefined;
-  readonly session: EditorSession;
-  readonly state: EditorState;
+interface QuestionsProps extends Pick<OpenEditor, 'session' | 'state'> {
+  readonly open: 'publish' | 'delete';
   readonly onPublish: () => void;
   readonly onClose: () => void;
 }
@@ -29,7 +27,6 @@ export function Questions({ open, session, state, onPublish, onClose }: Question
   const { timeZone } = useServices().site;
   const { base } = state;
   const form = { ...state.form, status: 'published' as const };
-  if (open === undefined) return null;
   const answered = (act: () => void) => () => {
     onClose();
     act();

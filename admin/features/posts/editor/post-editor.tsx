@@ -44,7 +44,6 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
   const [isStaying, setStaying] = useStaying();
   const [isComparing, setComparing] = useState(false);
   const compare = () => setComparing(true);
-  const stopComparing = () => setComparing(false);
   const writing = useWriting(session, setDialog);
   const { errors, setErrors, change } = usePostForm(session, state.form.content);
   const go = (place: ChecklistId | CheckedField) => goTo(place, writing.surface, setDialog, setFocused);
@@ -106,22 +105,23 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
           onGo={go}
         />
       </main>
-      <Comparing
-        windows={windows}
-        {...{ session, state, posts: editor.posts, isComparing, compare, stopComparing }}
-        onResolved={() => act('save')}
-      />
       <UnsavedGuard session={session} flush={writing.flush} />
       {windows && (
-        <windows.Questions
-          open={dialog?.kind === 'publish' || dialog?.kind === 'delete' ? dialog.kind : undefined}
-          {...{ session, state }}
-          onPublish={() => void saving.save(PUBLISHED)}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {windows && (
-        <windows.EditorDialogs {...{ editor, clean, writing }} open={dialog} setOpen={setDialog} targets={found} />
+        <>
+          <windows.Comparing
+            {...editor}
+            isComparing={isComparing}
+            onCompare={setComparing}
+            onResolved={() => act('save')}
+          />
+          <windows.EditorDialogs
+            {...{ editor, clean, writing }}
+            open={dialog}
+            setOpen={setDialog}
+            targets={found}
+            onPublish={() => void saving.save(PUBLISHED)}
+          />
+        </>
       )}
     </div>
   );
@@ -139,43 +139,6 @@ function useStaying(): readonly [boolean, (isStaying: boolean) => void] {
       setStaying(chosen);
     },
   ];
-}
-
-interface ComparingProps extends Pick<PostEditorProps, 'windows'>, Pick<OpenEditor, 'session' | 'posts' | 'state'> {
-  readonly isComparing: boolean;
-  readonly compare: () => void;
-  readonly stopComparing: () => void;
-  readonly onResolved: () => void;
-}
-
-/** Dialogs that compare two versions of this post. */
-function Comparing({
-  windows,
-  session,
-  posts,
-  state,
-  isComparing,
-  compare,
-  stopComparing,
-  onResolved,
-}: ComparingProps) {
-  if (!windows) return null;
-  const { RestoreDialog, ConflictDialog } = windows;
-  return (
-    <>
-      {state.offer && <RestoreDialog session={session} state={state} onMerge={compare} />}
-      {state.conflict && isComparing && (
-        <ConflictDialog
-          {...{ session, posts, state }}
-          onClose={stopComparing}
-          onResolved={() => {
-            stopComparing();
-            onResolved();
-          }}
-        />
-      )}
-    </>
-  );
 }
 
 /** Moves focus to a field, or opens the dialog for a checklist item. */

@@ -13,27 +13,28 @@ import type { EditorSession } from './editor-session.ts';
 import { textOf } from './html-blocks.ts';
 import { type Choice, chosenForm, type FieldMerge, mergeFields } from './merge.ts';
 import type { PostStore } from './post-store.ts';
-import type { Conflict, EditorState } from './session-state.ts';
+import type { Conflict } from './session-state.ts';
 
 interface ConflictDialogProps {
   readonly session: EditorSession;
   readonly posts: Pick<PostStore, 'version'>;
-  readonly state: EditorState;
+  readonly conflict: Conflict;
+  readonly form: PostForm;
   /** Called when a conflict with the site is resolved and the form should be saved. */
   readonly onResolved: () => void;
   /** Called when the dialog closes without a decision; everything stays unsaved. */
   readonly onClose: () => void;
 }
 
-/** Compares two versions field by field and merges them. The parent renders it while there's a conflict to show. */
-export function ConflictDialog({ session, posts, state, onResolved, onClose }: ConflictDialogProps) {
-  const { conflict, form } = state;
+/** Compares two versions field by field and merges them. */
+export function ConflictDialog({ session, posts, conflict, form, onResolved, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<StoredField, Choice>>(new Map());
   const [isAsking, setAsking] = useState(false);
   const id = useId();
-  const who = useSaver(posts, conflict);
-  if (!conflict) return null;
-  const { other, source, at } = conflict;
+  const who = useSaver(posts, conflict) ?? VERSIONS.somebodyElse;
+  const { other, source } = conflict;
+  const isOnSite = source === 'site';
+  const at = formatTime(conflict.at, backendNow());
   const close = () => {
     session.putOff();
     onClose();
@@ -68,17 +69,14 @@ export function ConflictDialog({ session, posts, state, onResolved, onClose }: C
     }
     session.resolve(chosenForm(form, fields, choices));
     // Merging a local version doesn't save it to the site.
-    if (source === 'site') onResolved();
+    if (isOnSite) onResolved();
     else onClose();
   };
 
   return (
     <Dialog heading={VERSIONS.heading} className="wide" onClose={close}>
       <p>
-        {source === 'site'
-          ? VERSIONS.savedMeanwhile(who ?? VERSIONS.somebodyElse, formatTime(at, backendNow()))
-          : VERSIONS.keptMeanwhile(formatTime(at, backendNow()))}{' '}
-        {VERSIONS.nothingLost}
+        {isOnSite ? VERSIONS.savedMeanwhile(who, at) : VERSIONS.keptMeanwhile(at)} {VERSIONS.nothingLost}
         {fields.length === 0 && VERSIONS.sameByNow}
       </p>
       <CopyText form={form} />
@@ -87,27 +85,23 @@ export function ConflictDialog({ session, posts, state, onResolved, onClose }: C
           key={one.field}
           id={`${id}-${one.field}`}
           merge={one}
-          names={
-            source === 'site'
-              ? [VERSIONS.yours, VERSIONS.theirs(who ?? VERSIONS.somebodyElse, formatTime(at, backendNow()))]
-              : VERSIONS.deviceNames
-          }
+          names={isOnSite ? [VERSIONS.yours, VERSIONS.theirs(who, at)] : VERSIONS.deviceNames}
           choice={choices.get(one.field) ?? one.proposal}
           isMissing={isAsking && open.includes(one)}
           onChoose={(choice) => setChoices(new Map(choices).set(one.field, choice))}
         />
       ))}
       <DialogFooter leave={VERSIONS.keepWriting} onLeave={close}>
-        <Button look="ink" words={source === 'site' ? VERSIONS.saveResult : VERSIONS.putIntoForm} onClick={save} />
+        <Button look="ink" words={isOnSite ? VERSIONS.saveResult : VERSIONS.putIntoForm} onClick={save} />
       </DialogFooter>
     </Dialog>
   );
 }
 
 /** Returns who saved the other version; undefined while loading or if unknown. */
-function useSaver(posts: Pick<PostStore, 'version'>, conflict: Conflict | undefined): string | undefined {
+function useSaver(posts: Pick<PostStore, 'version'>, conflict: Conflict): string | undefined {
   const [who, setWho] = useState<string>();
-  const version = conflict?.source === 'site' ? conflict.version : undefined;
+  const version = conflict.source === 'site' ? conflict.version : undefined;
   useEffect(() => {
     setWho(undefined);
     if (!version) return;
@@ -141,7 +135,7 @@ function FieldChoice({ id, merge, names, choice, isMissing, onChoose }: FieldCho
         value={value}
         checked={choice === value}
         onChange={() => onChoose(value)}
-        {...(isMissing && { 'aria-describedby': `${id}-error` })}
+        aria-describedby={isMissing ? `${id}-error` : undefined}
       />
       <DiffView field={field} before={before} after={after} />
     </div>

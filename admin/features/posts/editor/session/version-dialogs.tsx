@@ -11,23 +11,29 @@ import { FIELDS } from '../../../../words/posts-words.ts';
 import { VERSIONS } from '../../../../words/versions-words.ts';
 import { dayAndTime, formatTime, twoTimes } from '../../format-time.ts';
 import { countsOf } from '../../html-text.ts';
-import { changedFields, EMPTY_FORM, type PostForm, restored, type StoredField } from '../../post-form.ts';
+import {
+  changedFields,
+  EMPTY_FORM,
+  type PostForm,
+  restored,
+  type SavedPost,
+  type StoredField,
+} from '../../post-form.ts';
 import { DiffView } from './diff-view.tsx';
 import type { EditorSession } from './editor-session.ts';
 import type { PostStore, Revision } from './post-store.ts';
-import type { EditorState } from './session-state.ts';
+import type { EditorState, RestoreOffer } from './session-state.ts';
 
 interface RestoreDialogProps {
   readonly session: EditorSession;
-  readonly state: EditorState;
+  readonly offer: RestoreOffer;
+  readonly base: SavedPost | undefined;
   /** Called when the version can't simply be restored and must be merged. */
   readonly onMerge: () => void;
 }
 
-/** Offers an unsaved version from this device next to the site's version. Rendered while there's an offer. */
-export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
-  const { offer, base } = state;
-  if (!offer) return null;
+/** Offers an unsaved version from this device next to the site's version. */
+export function RestoreDialog({ session, offer, base, onMerge }: RestoreDialogProps) {
   const { entry, kind } = offer;
   const now = backendNow();
   const site = base?.form ?? EMPTY_FORM;
