@@ -1,11 +1,17 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** Puts the caret into the screen's text, if it has one. */
 let toText: (() => void) | undefined;
 
-/** Sets how to put the caret into the screen's text; undefined if it has none. */
-export function setTextFocus(focus: typeof toText): void {
-  toText = focus;
+/** Sets how to put the caret into the text while a screen is shown. */
+export function useTextFocus(focus: () => void): void {
+  const focusNow = useEffectEvent(focus);
+  useEffect(() => {
+    toText = () => focusNow();
+    return () => {
+      toText = undefined;
+    };
+  }, []);
 }
 
 /** Puts the caret into the text so that typing isn't lost. An open dialog keeps focus. */
@@ -66,4 +72,13 @@ export function takeFiles(field: HTMLInputElement): File[] {
   const files = [...(field.files ?? [])];
   field.value = '';
   return files;
+}
+
+/** Returns whether typed text goes into this element. */
+export function isTextField(element: Element | null): element is HTMLElement {
+  return (
+    element?.matches(
+      'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="file"])',
+    ) === true
+  );
 }

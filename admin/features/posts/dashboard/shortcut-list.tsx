@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { KeysDialog } from '../../../ui/dialog.tsx';
 import { DASHBOARD, DASHBOARD_KEYS } from '../../../words/dashboard-words.ts';
 
@@ -6,17 +6,15 @@ type Keys = Readonly<Record<string, () => void>>;
 
 /** Runs a key's action unless the user is typing or a dialog is open. Can be turned off (WCAG 2.2, 2.1.4). */
 export function useShortcuts(isOn: boolean, keys: Keys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const run = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    if (!run || event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    run();
+  });
   useEffect(() => {
     if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
-      const run = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
-      if (!run || event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      run();
-    };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [isOn]);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
-import { focusText } from '../../../ui/browser.ts';
+import { focusText, isTextField, useTextFocus } from '../../../ui/browser.ts';
 import { focusInSection } from '../../../ui/fold.tsx';
 import { readPreference, writePreference } from '../../../ui/preferences.ts';
 import type { CheckedField } from '../check-post.ts';
@@ -13,7 +13,6 @@ import type { OpenEditor } from './session/use-editor-session.ts';
 import type { ShortcutAction } from './shortcuts.ts';
 import { useEditorKeys } from './shortcuts.ts';
 import type { WritingSurface } from './surface/writing-surface.ts';
-import { isTextField, useTextFocus } from './text-focus.ts';
 import { useLinkTargets } from './use-link-targets.ts';
 import { usePostForm, useSave } from './use-save.ts';
 import { type OpenDialog, useWriting } from './use-writing.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
@@ -26,19 +26,16 @@ interface EditorKeys {
 }
 
 /** Runs the editor's shortcuts. An open dialog has its own keys. */
-export function useEditorKeys(keys: EditorKeys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
+export function useEditorKeys({ isFocused, leaveFocusMode, act }: EditorKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isCovered = document.querySelector('dialog[open]') !== null;
+    const action = shortcutOf(event);
+    if (action) {
+      event.preventDefault();
+      if (!isCovered) act(action);
+    } else if (event.key === 'Escape' && isFocused && !event.defaultPrevented && !isCovered) leaveFocusMode();
+  });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { isFocused, leaveFocusMode, act } = latest.current;
-      const isCovered = document.querySelector('dialog[open]') !== null;
-      const action = shortcutOf(event);
-      if (action) {
-        event.preventDefault();
-        if (!isCovered) act(action);
-      } else if (event.key === 'Escape' && isFocused && !event.defaultPrevented && !isCovered) leaveFocusMode();
-    };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);

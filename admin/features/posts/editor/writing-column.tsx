@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
-import { focusText, takeFiles } from '../../../ui/browser.ts';
+import { focusText, isTextField, takeFiles } from '../../../ui/browser.ts';
 import { Button, FieldError } from '../../../ui/controls.tsx';
 import { DebouncedStatus } from '../../../ui/field.tsx';
 import { EDITOR, PICTURES } from '../../../words/editor-words.ts';
@@ -11,7 +11,6 @@ import { UploadList } from './pictures/upload-list.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
 import { Surface } from './surface/surface.tsx';
 import { Toolbar } from './surface/toolbar.tsx';
-import { isTextField } from './text-focus.ts';
 import { TitleAndSlug, useSlugCheck } from './title-and-slug.tsx';
 import type { Writing } from './use-writing.ts';
 import type { Windows } from './windows.ts';

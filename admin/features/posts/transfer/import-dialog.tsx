@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { counted } from '../../../../src/base/english.ts';
 import { createSanitizer } from '../../../../src/blog/content/sanitize.ts';
 import { categories } from '../../../../src/blog/store/backend-calls.ts';
@@ -227,24 +227,18 @@ function Picker({ words, isFirst = false, onPick }: PickerProps) {
 /** Accepts files dropped anywhere, since the browser would open them. Returns whether files are being dragged. */
 function useDrop(isOn: boolean, onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const latest = useRef({ isOn, onDrop });
-  latest.current = { isOn, onDrop };
+  const hear = useEffectEvent((event: DragEvent) => {
+    if (event.type === 'dragleave') {
+      if (event.relatedTarget === null) setOver(false);
+      return;
+    }
+    event.preventDefault();
+    setOver(isOn && event.type === 'dragover');
+    if (isOn && event.type === 'drop') onDrop([...(event.dataTransfer?.files ?? [])]);
+  });
   useEffect(() => {
     const work = new AbortController();
-    const listen = (kind: 'dragover' | 'dragleave' | 'drop', hear: (event: DragEvent) => void) =>
-      addEventListener(kind, hear, { signal: work.signal });
-    listen('dragover', (event) => {
-      event.preventDefault();
-      setOver(latest.current.isOn);
-    });
-    listen('dragleave', (event) => {
-      if (event.relatedTarget === null) setOver(false);
-    });
-    listen('drop', (event) => {
-      event.preventDefault();
-      setOver(false);
-      if (latest.current.isOn) latest.current.onDrop([...(event.dataTransfer?.files ?? [])]);
-    });
+    for (const kind of ['dragover', 'dragleave', 'drop'] as const) addEventListener(kind, hear, work);
     return () => work.abort();
   }, []);
   return isOver;

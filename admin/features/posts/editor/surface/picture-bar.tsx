@@ -1,5 +1,5 @@
 import { Captions, ImageUp, Text, Trash2 } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { takeFiles } from '../../../../ui/browser.ts';
 import { IconButton } from '../../../../ui/controls.tsx';
 import { PICTURES } from '../../../../words/editor-words.ts';
@@ -31,13 +31,11 @@ export function PictureBar({ picture, onDescribe, onSize, onReplace, onRemove, o
   const own = element.naturalWidth;
   const widths = WIDTHS.filter(([, width]) => width < own);
   const shown = widths.find(([, width]) => width === size?.[0])?.[0] ?? 'full';
-  const isLeft = useRef(onLeave);
-  isLeft.current = onLeave;
+  const look = useEffectEvent(({ target }: FocusEvent) => {
+    const isNear = target instanceof Element && target.closest('.ql-editor, .picture-bar, dialog');
+    if (!isNear) onLeave(false);
+  });
   useLayoutEffect(() => {
-    const look = ({ target }: FocusEvent) => {
-      const isNear = target instanceof Element && target.closest('.ql-editor, .picture-bar, dialog');
-      if (!isNear) isLeft.current(false);
-    };
     document.addEventListener('focusin', look);
     return () => document.removeEventListener('focusin', look);
   }, []);
