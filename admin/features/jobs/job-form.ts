@@ -25,8 +25,7 @@ export type TextName =
 export type JobField = TextName | `alt-${number}`;
 
 export function emptyForm(date: string): JobForm {
-  const empty = { service: '', town: '', story: '', called: '', workedOn: '', minutes: '', short: '' };
-  return { ...empty, date, quote: '', by: '', permitted: '', photos: [] };
+  return formOf({ job: { service: '', town: '', date }, story: '' });
 }
 
 export function formOf({ job, story }: JobTexts): JobForm {

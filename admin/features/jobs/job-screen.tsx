@@ -101,7 +101,6 @@ function JobEditor({ session, places, today, onMade }: JobEditorProps) {
   useEffect(() => {
     if (isTold) notes.current?.focus();
   }, [isTold]);
-  useUnloadQuestion(session);
   const status = base?.status ?? 'draft';
   const isPublic = status === 'published';
   return (
@@ -220,15 +219,4 @@ function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOp
   }
 
   return { errors, save, effect };
-}
-
-/** Makes the browser ask before it closes or reloads a form with changes. */
-function useUnloadQuestion(session: JobSession): void {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (session.isDirty) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [session]);
 }

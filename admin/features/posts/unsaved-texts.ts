@@ -5,7 +5,7 @@ import { textOf } from './html-text.ts';
 export interface UnsavedText {
   readonly key: string;
   /** Its post; undefined for a post that was never saved; its text is offered in a new post. */
-  readonly postId?: string;
+  readonly postId?: string | undefined;
   readonly title: string;
   readonly beginning: string;
   /** When it was current, in milliseconds since 1970. */
@@ -22,7 +22,7 @@ export async function unsavedTexts(
 ): Promise<readonly UnsavedText[]> {
   return (await leftBehind(journal, await journal.listAll(userId))).map(({ key, postId, form, writtenAt }) => ({
     key,
-    ...(postId !== undefined && { postId }),
+    postId,
     title: form.title,
     beginning: textOf(form.content).slice(0, BEGINNING),
     writtenAt,

@@ -8,7 +8,7 @@ import { pictureSender } from './pictures/picture-uploads.ts';
 import { usePictureUploads } from './pictures/upload-list.tsx';
 import type { EditorSession } from './session/editor-session.ts';
 import { ownPictures } from './surface/own-pictures.ts';
-import type { Formats } from './surface/surface-formats.ts';
+import { formatsOf } from './surface/surface-formats.ts';
 import type { WrittenLink } from './surface/surface-link.ts';
 import { type PickedPicture, replacePicture, swapPicture } from './surface/surface-pictures.ts';
 import type { ToolbarHandle } from './surface/toolbar.tsx';
@@ -22,16 +22,6 @@ export type OpenDialog =
 /** Delay before typed text is serialized, which takes a moment in long posts. */
 const TYPING_PAUSE_MS = 80;
 
-const PLAIN: Formats = {
-  header: 0,
-  bold: false,
-  italic: false,
-  underline: false,
-  strike: false,
-  list: undefined,
-  link: undefined,
-};
-
 export type Writing = ReturnType<typeof useWriting>;
 
 /** State of the text editor: sends its text to the session and its images to the site. */
@@ -40,7 +30,7 @@ export function useWriting(session: EditorSession, setDialog: (dialog: OpenDialo
   const [surface, setSurface] = useState<WritingSurface>();
   const current = useRef<WritingSurface>(undefined);
   current.current = surface;
-  const [formats, setFormats] = useState(PLAIN);
+  const [formats, setFormats] = useState(() => formatsOf({}));
   const [picture, setPicture] = useState<PickedPicture>();
   const toolbar = useRef<ToolbarHandle>(null);
   const filePicker = useRef<HTMLInputElement>(null);

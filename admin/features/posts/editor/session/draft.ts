@@ -55,7 +55,12 @@ export class Draft extends Store<EditorState> {
   begin(base: SavedPost | undefined): void {
     this.changedAt = this.parts.clock.now();
     this.set({ base, form: base?.form ?? EMPTY_FORM, replaced: this.state.replaced + 1, isDirty: false });
-    this.setSite({ kind: 'clean', by: 'load', ...(base && { since: Date.parse(base.updated_at) }) });
+    this.setClean();
+  }
+
+  private setClean(): void {
+    const { base } = this.state;
+    this.setSite({ kind: 'clean', by: 'load', since: base && Date.parse(base.updated_at) });
   }
 
   /** Updates the form. `isReplaced`: the text wasn't typed here. */
@@ -64,13 +69,13 @@ export class Draft extends Store<EditorState> {
     this.changedAt = this.parts.clock.now();
     // An unanswered save may be on the site instead of the base.
     const isDirty = this.sent.length > 0 || !isSameForm(form, base?.form ?? EMPTY_FORM);
-    this.set({ form, isDirty, ...(isReplaced && { replaced: replaced + 1 }) });
+    this.set({ form, isDirty, replaced: isReplaced ? replaced + 1 : replaced });
     this.dirtySince = isDirty ? (this.dirtySince ?? this.changedAt) : undefined;
     if (this.isHidden) void this.writer.flush();
     else this.writer.touch();
     const since = this.dirtySince ?? this.changedAt;
     if (conflict?.source === 'site') this.setSite({ kind: 'conflict', since, isGone: conflict.other === undefined });
-    else if (!isDirty) this.setSite({ kind: 'clean', by: 'load', ...(base && { since: Date.parse(base.updated_at) }) });
+    else if (!isDirty) this.setClean();
     else if (!this.isStanding(form)) this.setSite({ kind: 'unsaved', since });
     if (isDirty) this.onDirty();
   }
@@ -203,8 +208,9 @@ export class Draft extends Store<EditorState> {
       form,
       writtenAt: this.changedAt,
       holds: this.holds,
-      ...(base && { postId: base.id, base }),
-      ...(attempt && { attempt }),
+      postId: base?.id,
+      base,
+      attempt,
     };
   }
 }

@@ -12,13 +12,13 @@ export interface JournalEntry {
   readonly key: string;
   readonly userId: string;
   /** Undefined for a post that was never saved. */
-  readonly postId?: string;
+  readonly postId?: string | undefined;
   /** The editor session that wrote it. */
   readonly writer: string;
   readonly form: PostForm;
-  readonly base?: SavedPost;
+  readonly base?: SavedPost | undefined;
   /** An unanswered first save: the post may exist. */
-  readonly attempt?: PostFields;
+  readonly attempt?: PostFields | undefined;
   /** When this text was current, in milliseconds since 1970. */
   readonly writtenAt: number;
   /** Keys of entries merged into this one. */
@@ -35,31 +35,27 @@ export function browserJournal() {
   let opened: ReturnType<typeof createStore> | undefined;
   // Opened on first use: a browser may refuse, and the error is reported when something is stored.
   const store = () => (opened ??= createStore('townpress-journal', 'entries'));
-  const read = async (matches: (key: string) => boolean) => {
-    const found = (await keys<string>(store())).filter(matches);
+  /** Returns the entries whose keys begin with a prefix, latest first. */
+  const read = async (prefix: string) => {
+    const found = (await keys<string>(store())).filter((key) => key.startsWith(prefix));
     const entries: (JournalEntry | undefined)[] = await getMany(found, store());
-    return entries.filter((entry) => entry !== undefined);
+    return entries.filter((entry) => entry !== undefined).sort((a, b) => b.writtenAt - a.writtenAt);
   };
   const remove = async (gone: readonly string[]): Promise<void> => {
     if (gone.length > 0) await delMany([...gone], store());
   };
   return {
     /** Returns a user's entries for a post, or for unsaved new posts, latest first. */
-    async list(userId: string, postId: string | undefined): Promise<readonly JournalEntry[]> {
-      const entries = await read((key) => key.startsWith(journalPrefix(userId, postId)));
-      return entries.sort((a, b) => b.writtenAt - a.writtenAt);
-    },
+    list: (userId: string, postId: string | undefined): Promise<readonly JournalEntry[]> =>
+      read(journalPrefix(userId, postId)),
     /** Returns all entries of a user, latest first. */
-    async listAll(userId: string): Promise<readonly JournalEntry[]> {
-      const entries = await read((key) => key.startsWith(`${userId}/`));
-      return entries.sort((a, b) => b.writtenAt - a.writtenAt);
-    },
+    listAll: (userId: string): Promise<readonly JournalEntry[]> => read(`${userId}/`),
     /** Throws a QuotaExceededError if the device is full. */
     put: (entry: JournalEntry): Promise<void> => set(entry.key, entry, store()),
     remove,
     /** Removes entries of all users written before a time. */
     async purge(before: number): Promise<void> {
-      const old = (await read(() => true)).filter(({ writtenAt }) => writtenAt < before);
+      const old = (await read('')).filter(({ writtenAt }) => writtenAt < before);
       await remove(old.map(({ key }) => key));
     },
     /** Marks a writer as live until the returned function is called or its window is gone. */
@@ -172,11 +168,9 @@ export class JournalWriter {
   private async write(): Promise<void> {
     const entry = this.entry();
     try {
+      if (entry) await this.journal.put(entry);
       // A new post gets another key with its first save.
-      if (this.kept !== undefined && this.kept !== entry?.key) {
-        if (entry) await this.journal.put(entry);
-        await this.journal.remove([this.kept]);
-      } else if (entry) await this.journal.put(entry);
+      if (this.kept !== undefined && this.kept !== entry?.key) await this.journal.remove([this.kept]);
       this.kept = entry?.key;
       if (this.deadline === undefined) this.set(entry ? { kind: 'kept', at: entry.writtenAt } : { kind: 'nothing' });
     } catch (error) {

@@ -74,7 +74,7 @@ export const LOADING: EditorState = {
 export type SiteStatus =
   | { readonly kind: 'loading' }
   /** Nothing to save. `since`: the last save, if any; `by`: what saved it. */
-  | { readonly kind: 'clean'; readonly since?: number; readonly by: 'autosave' | 'save' | 'load' }
+  | { readonly kind: 'clean'; readonly since?: number | undefined; readonly by: 'autosave' | 'save' | 'load' }
   | { readonly kind: 'unsaved'; readonly since: number }
   /** `former` is the status before the save. */
   | { readonly kind: 'saving'; readonly since: number; readonly former: SiteStatus }

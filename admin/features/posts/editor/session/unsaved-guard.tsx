@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../../../../ui/controls.tsx';
 import { Confirm } from '../../../../ui/dialog.tsx';
@@ -13,12 +14,20 @@ interface UnsavedGuardProps {
   readonly flush?: () => void;
 }
 
-/** Asks before leaving a screen with unsaved changes. Reads the state at that moment, as a render may be stale. */
+/** Asks before leaving a screen with unsaved changes, or its window. Navigation reads the state, as a render may be stale. */
 export function UnsavedGuard({ session, text = SAVING.leaveUnsavedText, flush }: UnsavedGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     flush?.();
     return session.read().isDirty && currentLocation.pathname !== nextLocation.pathname;
   });
+  const { isDirty } = session.read();
+  // Only while dirty: a permanent listener would make the browser ask every time.
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
   if (blocker.state !== 'blocked') return null;
   return (
     <Confirm

@@ -67,14 +67,6 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
     if (signedIn.kind === 'signed-in') session.resume();
   }, [session, signedIn]);
 
-  // Only while dirty: a permanent listener would make the browser ask every time.
-  useEffect(() => {
-    if (!state.isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [state.isDirty]);
-
   return { session, state, posts, presence, heartbeat };
 }
 
