@@ -162,16 +162,15 @@ export class SessionStore extends Store<SessionState> {
   }
 
   private async askRole(userId: string): Promise<void> {
-    let answer: { readonly role: 'admin' | 'none'; readonly isUnsure: boolean };
+    let isAdmin = false;
+    let isUnsure = false;
     try {
-      answer = {
-        role: (await withTimeout(this.isAdmin(userId), REQUEST_TIMEOUT_MS, ACCOUNT.timeout)) ? 'admin' : 'none',
-        isUnsure: false,
-      };
+      isAdmin = await withTimeout(this.isAdmin(userId), REQUEST_TIMEOUT_MS, ACCOUNT.timeout);
     } catch (error) {
       console.error('could not check the role', error);
-      answer = { role: 'none', isUnsure: true };
+      isUnsure = true;
     }
-    if (this.state.kind === 'signed-in' && this.state.userId === userId) this.set({ ...this.state, ...answer });
+    if (this.state.kind === 'signed-in' && this.state.userId === userId)
+      this.set({ ...this.state, role: isAdmin ? 'admin' : 'none', isUnsure });
   }
 }

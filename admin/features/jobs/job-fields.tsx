@@ -2,28 +2,28 @@ import type { ComponentProps } from 'react';
 import { shownLength } from '../../../src/base/search-lengths.ts';
 import { CARD_MAX } from '../../../src/blog/job.ts';
 import { describedBy, FieldFrame, TextField } from '../../ui/field.tsx';
+import { useStore } from '../../ui/store.ts';
 import { JOB } from '../../words/jobs-words.ts';
-import { type JobField, type JobForm, sentencesIn, type TextName } from './job-form.ts';
+import { type JobField, sentencesIn, type TextName } from './job-form.ts';
 import { JobPhotos } from './job-photos.tsx';
+import type { JobSession } from './job-session.ts';
 import type { Named, Places } from './places.ts';
 
 interface JobFieldsProps {
-  readonly form: JobForm;
+  readonly session: JobSession;
   readonly errors: ReadonlyMap<JobField, string>;
   readonly places: Places;
   /** The latest date allowed. */
   readonly today: string;
-  readonly onChange: (patch: Partial<JobForm>) => void;
-  /** Reads the current form: a photo may finish uploading after the form has changed. */
-  readonly read: () => JobForm;
 }
 
-export function JobFields({ form, errors, places, today, onChange, read }: JobFieldsProps) {
+export function JobFields({ session, errors, places, today }: JobFieldsProps) {
+  const { form } = useStore(session);
   const field = (name: TextName) => ({
     id: `job-${name}`,
     value: form[name],
     error: errors.get(name),
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange({ [name]: target.value }),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => session.change({ [name]: target.value }),
   });
   const day = { type: 'date', max: today } as const;
   return (
@@ -34,7 +34,7 @@ export function JobFields({ form, errors, places, today, onChange, read }: JobFi
           label={JOB.service}
           options={places.services}
           onChange={({ target: { value } }) =>
-            onChange({ service: value, ...(!isIn(places.towns(value), form.town) && { town: '' }) })
+            session.change({ service: value, town: isIn(places.towns(value), form.town) ? form.town : '' })
           }
         />
         <Choose
@@ -55,7 +55,8 @@ export function JobFields({ form, errors, places, today, onChange, read }: JobFi
       />
       <JobPhotos
         {...{ photos: form.photos, errors }}
-        onChange={(change) => onChange({ photos: change(read().photos) })}
+        // A photo may finish uploading after the form has changed.
+        onChange={(change) => session.change({ photos: change(session.read().form.photos) })}
       />
       <fieldset>
         <legend>{JOB.details}</legend>

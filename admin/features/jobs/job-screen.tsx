@@ -122,11 +122,7 @@ function JobEditor({ session, places, today, onMade }: JobEditorProps) {
           void save(status);
         }}
       >
-        <JobFields
-          {...{ form, errors, places, today }}
-          onChange={(patch) => session.change(patch)}
-          read={() => session.read().form}
-        />
+        <JobFields {...{ session, errors, places, today }} />
         <div className="mini-acts">
           {isPublic ? (
             <>

@@ -52,7 +52,7 @@ function textsOf(read: (field: StoredField) => string): Record<StoredField, stri
 
 export interface SavedPost extends PostVersion {
   readonly form: PostForm;
-  readonly published_at?: string;
+  readonly published_at?: string | undefined;
 }
 
 /** Returns the saved value of a field. Single-line values are trimmed. */
@@ -77,12 +77,11 @@ export function toFields(form: PostForm, kept?: string): PostFields {
 export function toSavedPost(row: Readonly<Record<string, unknown>>, normalize: (html: string) => string): SavedPost {
   const post = parsePost(row);
   if (!post) throw Object.assign(new Error(SAVING.unreadable), { code: 'unreadable_post' });
-  const { published_at } = post;
   return {
     id: String(row['id']),
     updated_at: timestamp(row['updated_at']) ?? String(row['updated_at']),
     form: toForm(row, normalize),
-    ...(published_at !== undefined && { published_at }),
+    published_at: post.published_at,
   };
 }
 
@@ -137,6 +136,5 @@ export function savedAs(
   { id, updated_at, published_at }: PostVersion & { readonly published_at?: string | null },
 ): SavedPost {
   const form = { ...toForm({ ...fields }), keepsDate, isSlugLocked, isSlugTyped };
-  const date = published_at ?? fields.published_at;
-  return { id, updated_at, form, ...(date !== null && { published_at: date }) };
+  return { id, updated_at, form, published_at: published_at ?? fields.published_at ?? undefined };
 }

@@ -99,24 +99,25 @@ function usePause(): boolean {
 export function SignInAgain({ email, onLeave }: SignInAgainProps) {
   const session = useSession();
   const { session: store } = useServices();
+  const user = session.kind === 'signed-in' ? session : undefined;
   if (!usePause()) return null;
   return (
     <Dialog heading={ACCOUNT.signInAgain} className="again" onClose={() => {}}>
-      {session.kind === 'signed-in' && session.role === 'asking' ? (
+      {user?.role === 'asking' ? (
         <p role="status">{ACCOUNT.checkingAccount}</p>
       ) : (
         <>
-          {session.kind === 'signed-in' ? (
+          {user ? (
             <p role="alert" className="wrong-text">
-              {session.isUnsure ? ACCOUNT.accountUnknown : ACCOUNT.mayNotEdit(session.email)}
+              {user.isUnsure ? ACCOUNT.accountUnknown : ACCOUNT.mayNotEdit(user.email)}
             </p>
           ) : (
             <p>{ACCOUNT.sessionEnded}</p>
           )}
-          {session.kind === 'signed-in' && session.isUnsure ? (
+          {user?.isUnsure ? (
             <Button look="ink" words={ACCOUNT.checkAgain} onClick={store.askAgain} />
           ) : (
-            <SignInForm key={session.kind} email={session.kind === 'signed-in' ? '' : email} isOver={true} />
+            <SignInForm key={session.kind} email={user ? '' : email} isOver={true} />
           )}
           <Button words={ACCOUNT.leave} onClick={onLeave} />
         </>

@@ -28,7 +28,7 @@ import { HOSTILE_BODIES } from '../../blog/hostile/bodies.ts';
 import { runs } from '../../support/runs.ts';
 
 const clean = createSanitizer(new JSDOM('').window, { keepsMissingAlt: true });
-const patient = { next: async () => {} };
+const patient = async () => {};
 const NOW = '2026-11-20T12:00:00Z';
 const ID = '00000000-0000-4000-8000-00000000000a';
 
@@ -65,7 +65,7 @@ async function chosenOf({ name, content }: CachedAsset): Promise<ChosenFile> {
 }
 
 const timeZone = 'America/New_York';
-const read = (...files: ChosenFile[]) => readImport(files, { clean, turns: patient, timeZone });
+const read = (...files: ChosenFile[]) => readImport(files, { clean, turn: patient, timeZone });
 
 /** Returns the row that a file becomes when it is imported. */
 function rowOf({ row, html }: ImportedPost) {
@@ -348,10 +348,10 @@ describe('files that cannot be imported', () => {
   });
 
   test('an import ends when the user stops it', async () => {
-    const next = async () => {
+    const turn = async () => {
       throw new Stopped();
     };
-    await expect(readImport([json([ROW])], { clean, turns: { next }, timeZone })).rejects.toThrow(Stopped);
+    await expect(readImport([json([ROW])], { clean, turn, timeZone })).rejects.toThrow(Stopped);
   });
 });
 

@@ -6,17 +6,14 @@ import { Button, FieldError, IconButton } from '../../../ui/controls.tsx';
 import { describedBy } from '../../../ui/field.tsx';
 import { EDITOR } from '../../../words/editor-words.ts';
 import { FIELDS } from '../../../words/posts-words.ts';
-import { cutSlug, followsTitle, slugError, slugFor, slugOf, stemOfSlug } from '../check-post.ts';
+import { cutSlug, followsTitle, type PostErrors, slugError, slugFor, slugOf, stemOfSlug } from '../check-post.ts';
 import type { PostForm } from '../post-form.ts';
 import type { PostStore } from './session/post-store.ts';
+import type { OpenEditor } from './session/use-editor-session.ts';
 
 interface TitleAndSlugProps {
-  readonly form: PostForm;
-  readonly titleError: string | undefined;
-  readonly slugError: string | undefined;
-  readonly slugState: SlugState;
-  /** The slug of the public version; undefined if never published. */
-  readonly publishedSlug: string | undefined;
+  readonly editor: Pick<OpenEditor, 'state' | 'posts'>;
+  readonly errors: PostErrors;
   readonly onChange: (patch: Partial<PostForm>) => void;
   /** Called when the author presses Enter in the title. */
   readonly onTitleDone: () => void;
@@ -24,7 +21,9 @@ interface TitleAndSlugProps {
 
 /** The title as it will look, and the slug derived from it (docs/contract.md, section 5). */
 export function TitleAndSlug(props: TitleAndSlugProps) {
-  const { form, titleError, onChange, onTitleDone } = props;
+  const { editor, errors, onChange, onTitleDone } = props;
+  const { form } = editor.state;
+  const titleError = errors.get('title');
   return (
     <>
       <div className={titleError === undefined ? 'grow' : 'grow wrong'} data-text={`${form.title || FIELDS.title} `}>
@@ -54,12 +53,15 @@ export function TitleAndSlug(props: TitleAndSlugProps) {
   );
 }
 
-function SlugField({ form, slugError, slugState, publishedSlug, onChange }: TitleAndSlugProps) {
+function SlugField({ editor, errors, onChange }: TitleAndSlugProps) {
+  const { form, base } = editor.state;
   const { title, slug, isSlugLocked } = form;
+  const slugState = useSlugCheck(form, editor.posts, base?.id);
+  const publishedSlug = base?.form.status === 'published' ? base.form.slug : undefined;
   const willMove = publishedSlug !== undefined && slug !== '' && slug !== publishedSlug;
   const hint = willMove ? EDITOR.slugMoves(publishedSlug) : undefined;
   const isSymbolsOnly = title.trim() !== '' && slug === '' && slugOf(title) === '';
-  const error = slugError ?? (isSymbolsOnly ? EDITOR.slugOfSymbols : undefined);
+  const error = errors.get('slug') ?? (isSymbolsOnly ? EDITOR.slugOfSymbols : undefined);
   const isLong = slug.length > POST_SLUG_MAX;
   const free = isLong ? cutSlug(slug) : slugState.kind === 'taken' ? slugState.free : undefined;
   const takeFree = () => {

@@ -11,7 +11,7 @@ import { UploadList } from './pictures/upload-list.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
 import { Surface } from './surface/surface.tsx';
 import { Toolbar } from './surface/toolbar.tsx';
-import { TitleAndSlug, useSlugCheck } from './title-and-slug.tsx';
+import { TitleAndSlug } from './title-and-slug.tsx';
 import type { Writing } from './use-writing.ts';
 import type { Windows } from './windows.ts';
 
@@ -33,11 +33,9 @@ interface WritingColumnProps {
 
 export function WritingColumn(props: WritingColumnProps) {
   const { editor, windows, writing, errors, onChange } = props;
-  const { state, posts } = editor;
-  const { form, base } = state;
+  const { form, replaced } = editor.state;
   const { surface } = writing;
   const [isEnabled, setEnabled] = useState(true);
-  const slugState = useSlugCheck(form, posts, base?.id);
   return (
     <div className="write">
       <h1 className="vh" tabIndex={-1}>
@@ -52,15 +50,7 @@ export function WritingColumn(props: WritingColumnProps) {
       />
       {windows && <windows.PresenceNote editor={editor} onCompare={props.onCompare} />}
       <ErrorSummary items={props.summary} isKept={props.isKept} />
-      <TitleAndSlug
-        form={form}
-        titleError={errors.get('title')}
-        slugError={errors.get('slug')}
-        slugState={slugState}
-        publishedSlug={base?.form.status === 'published' ? base.form.slug : undefined}
-        onChange={onChange}
-        onTitleDone={() => surface?.focus()}
-      />
+      <TitleAndSlug editor={editor} errors={errors} onChange={onChange} onTitleDone={() => surface?.focus()} />
       <input
         ref={writing.filePicker}
         type="file"
@@ -76,7 +66,7 @@ export function WritingColumn(props: WritingColumnProps) {
         <Surface
           clean={props.clean}
           content={form.content}
-          version={state.replaced}
+          version={replaced}
           listener={writing.listener}
           describedBy={errors.has('content') ? 'content-error' : undefined}
           onReady={writing.setSurface}

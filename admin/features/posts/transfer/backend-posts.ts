@@ -13,7 +13,6 @@ import { ErrorCode, errorCodeOf, isRowError } from '../../../../src/blog/store/e
 import { errorMessage } from '../../../../src/blog/store/error-messages.ts';
 import { missingCategories, type Order } from './plan.ts';
 import type { ImportedPost } from './read-import.ts';
-import { Stopped } from './turns.ts';
 
 /* Backend calls for export and import, many posts at a time, for admins. They throw the backend's error, or `Stopped`
    once their signal is aborted. `report` receives the number of finished posts. */
@@ -31,7 +30,7 @@ export async function idsOf(client: SupabaseClient, filter: DashboardFilter, sig
     const ids = new Set<string>();
     let total = 0;
     for (let from = 0; from === 0 || from < total; from += LISTED) {
-      stopIf(signal);
+      signal.throwIfAborted();
       const { rows, count } = await dashboardList(client, [from, from + LISTED - 1], filter, order);
       for (const { id } of rows) ids.add(id);
       total = count;
@@ -86,7 +85,7 @@ async function readPosts(
 ): Promise<void> {
   const groups = groupsOf(new Set(values), READ, ({ length }) => length + 1);
   await mapLimit(ABREAST, groups, async (some) => {
-    stopIf(signal);
+    signal.throwIfAborted();
     take(await postRows(client, column, some), some.length);
   });
 }
@@ -122,12 +121,12 @@ export async function writePosts(
   };
   /** Processes orders and reports progress. */
   const step = (work: (some: readonly Order[]) => Promise<void>) => async (some: readonly Order[]) => {
-    stopIf(signal);
+    signal.throwIfAborted();
     await work(some);
     report(count.made + count.replaced + left.length);
   };
   try {
-    stopIf(signal);
+    signal.throwIfAborted();
     const ids = await categoriesFor(client, orders);
     const rowOf = ({ post, fields }: Order) => ({ ...fields, category_id: ids.get(post.row.category) ?? null });
     const insert = step(async (some) => {
@@ -176,8 +175,4 @@ function refusedWords(error: unknown): string {
   return errorCodeOf(error) === ErrorCode.uniqueViolation
     ? 'another post has its slug'
     : `the server rejected it: ${errorMessage(error, 'no reason given')}`;
-}
-
-function stopIf(signal: AbortSignal): void {
-  if (signal.aborted) throw new Stopped();
 }

@@ -13,7 +13,7 @@ import { slugOf } from '../check-post.ts';
 import { idsOf, wholePosts } from './backend-posts.ts';
 import { Progress, useWork, Words } from './parts.tsx';
 import { type ExportFormat, fileOfPosts } from './post-files.ts';
-import { Stopped, turns } from './turns.ts';
+import { turns } from './turns.ts';
 
 export interface ExportDialogProps {
   /** Post IDs, or a filter that selects them. */
@@ -34,7 +34,7 @@ const FORMATS = [
     'One file per post, zipped if there are several. Same format as `townpress blog pull` and `townpress blog push`.',
   ],
   ['json', 'JSON', 'One file with every field of each post.'],
-] as const satisfies readonly (readonly [ExportFormat, string, string])[];
+] as const;
 
 export function ExportDialog(props: ExportDialogProps) {
   const { wanted, onClose } = props;
@@ -106,7 +106,7 @@ function useExport({ wanted, onClose }: ExportDialogProps) {
     const signal = begin();
     setStage({ kind: 'counting' });
     try {
-      const total = 'length' in wanted ? wanted.length : await dashboardCount(client, wanted as DashboardFilter);
+      const total = 'length' in wanted ? wanted.length : await dashboardCount(client, wanted);
       if (!signal.aborted) setStage({ kind: 'ready', total });
     } catch (error) {
       if (!signal.aborted) setStage({ kind: 'failed', words: errorMessage(error, "Couldn't count the posts.") });
@@ -121,18 +121,18 @@ function useExport({ wanted, onClose }: ExportDialogProps) {
     try {
       const reading = busy('Reading posts');
       reading(0);
-      const ids = 'length' in wanted ? wanted : await idsOf(client, wanted as DashboardFilter, signal);
+      const ids = 'length' in wanted ? wanted : await idsOf(client, wanted, signal);
       const rows = await wholePosts(client, ids, signal, reading);
       if (rows.length === 0) throw new Error('These posts no longer exist.');
       const packing = turns(signal, busy('Packing posts'));
       const day = new Date().toISOString().slice(0, 10);
-      const file = await fileOfPosts(rows, format, `${slugOf(site.name) || 'blog'}-posts-${day}`, packing.next);
+      const file = await fileOfPosts(rows, format, `${slugOf(site.name) || 'blog'}-posts-${day}`, packing);
       if (signal.aborted) return;
       saveFile(file.name, file.content);
       toast(LIST_MESSAGES.exported(rows.length, file.name));
       onClose();
     } catch (error) {
-      if (error instanceof Stopped || signal.aborted) setStage({ kind: 'ready', total });
+      if (signal.aborted) setStage({ kind: 'ready', total });
       else setStage({ kind: 'failed', words: errorMessage(error, "Couldn't read the posts."), total });
     }
   }

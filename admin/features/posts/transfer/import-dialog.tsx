@@ -115,12 +115,12 @@ function useImport({ act, onClose }: ImportDialogProps) {
         size: file.size,
         read: async () => new Uint8Array(await file.arrayBuffer()),
       }));
-      const context = { clean, turns: turns(signal, progress('Reading files')), timeZone: site.timeZone };
+      const context = { clean, turn: turns(signal, progress('Reading files')), timeZone: site.timeZone };
       const { posts, refused, ignored } = await readImport(chosen, context);
       const comparing = progress('Comparing with existing posts', posts.length);
       const [here, known] = await Promise.all([postsHere(client, posts, signal, comparing), categories(client)]);
       const found = comparePosts(posts, here, clean);
-      if (signal.aborted) throw new Stopped();
+      signal.throwIfAborted();
       setStage({
         kind: 'asking',
         looked: {

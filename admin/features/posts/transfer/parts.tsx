@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { counted } from '../../../../src/base/english.ts';
+import { Stopped } from './turns.ts';
 
 /** Text with code in backticks. */
 export function Words({ text }: { readonly text: string }) {
@@ -30,10 +31,12 @@ export function Progress({ what, done, total }: ProgressProps) {
 /** Manages a dialog's long-running task, one at a time; unmounting aborts it. */
 export function useWork() {
   const work = useRef(new AbortController());
-  useEffect(() => () => work.current.abort(), []);
+  const stop = () => work.current.abort(new Stopped());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stops the latest work
+  useEffect(() => stop, []);
   const begin = () => {
     work.current = new AbortController();
     return work.current.signal;
   };
-  return { begin, stop: () => work.current.abort() };
+  return { begin, stop };
 }

@@ -9,7 +9,7 @@ import { HTML_LIMIT } from '../../../../src/blog/rules.ts';
 import { cutMarkdown, decode, parseMarkdown } from '../../../../src/data/load/data-file.ts';
 import { validateExportedPosts } from '../../../../src/data/validate/validate-posts.ts';
 import { readJsonPosts } from './json-posts.ts';
-import type { Turns } from './turns.ts';
+import type { Turn } from './turns.ts';
 import { readZip, type ZipEntry, ZipError } from './zip.ts';
 
 export interface ChosenFile {
@@ -51,7 +51,7 @@ const ARCHIVE = { files: 20_000, bytes: 200 * 1024 * 1024 };
 
 export interface ImportContext {
   readonly clean: Sanitizer;
-  readonly turns: Turns;
+  readonly turn: Turn;
   /** The site's time zone, for dates without a time. */
   readonly timeZone: string;
 }
@@ -67,11 +67,11 @@ function add({ posts, refused }: Found, one: ImportedPost | Refusal): void {
   else posts.push(one);
 }
 
-/** Parses and sanitizes all posts in the files without writing anything. Throws only if `turns` is stopped. */
+/** Parses and sanitizes all posts in the files without writing anything. Throws only if `turn` does. */
 export async function readImport(files: readonly ChosenFile[], context: ImportContext): Promise<ImportReading> {
   const posts: ImportedPost[] = [];
   const refused: Refusal[] = [];
-  const found: Found = { posts, refused, pause: () => context.turns.next(posts.length + refused.length) };
+  const found: Found = { posts, refused, pause: () => context.turn(posts.length + refused.length) };
   let ignored = 0;
   for (const file of files) {
     await found.pause();
