@@ -33,22 +33,21 @@ export function JobScreen() {
 }
 
 function Loaded({ id, onMade }: { readonly id: string | undefined; readonly onMade: (id: string) => void }) {
-  useScreen(id === undefined ? JOB.newJob : JOB.editJob);
+  const title = id === undefined ? JOB.newJob : JOB.editJob;
+  useScreen(title);
   const { client, site } = useServices();
   const [userId] = useState(useUserId());
   const [today] = useState(() => dayIn(site.timeZone));
   const session = useMemo(() => new JobSession(client, userId, emptyForm(today)), [client, userId, today]);
   const { phase } = useStore(session);
   const [places, loadPlaces] = usePlaces();
-  useEffect(() => {
-    void session.load(id);
-  }, [session, id]);
+  useEffect(() => void session.load(id), [session, id]);
   if (phase === 'ready' && typeof places === 'object')
     return <JobEditor session={session} places={places} today={today} onMade={onMade} />;
   const isWaiting = phase === 'loading' || (phase === 'ready' && places === undefined);
   return (
     <main className="wrap staff-start" id="main">
-      <h1 tabIndex={-1}>{isWaiting ? (id === undefined ? JOB.newJob : JOB.editJob) : JOB.notLoaded}</h1>
+      <h1 tabIndex={-1}>{isWaiting ? title : JOB.notLoaded}</h1>
       {isWaiting ? (
         <p role="status">{COMMON.loading}</p>
       ) : (
@@ -174,8 +173,7 @@ function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOp
     return checkJob(form, { status, today, isSold });
   };
   // A fixed error disappears immediately; new errors appear with the next save.
-  const all = wrong ? errorsFor(wrong.status) : new Map<JobField, string>();
-  const errors = new Map([...all].filter(([field]) => wrong?.fields.includes(field)));
+  const errors = new Map(wrong && [...errorsFor(wrong.status)].filter(([field]) => wrong.fields.includes(field)));
 
   async function save(status: JobRow['status']): Promise<void> {
     if (session.read().isSaving) return;

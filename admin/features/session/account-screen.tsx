@@ -86,7 +86,7 @@ export function EmailField({ id, error, value, hasFocus = false }: AccountFieldP
       defaultValue={value}
       error={error}
       aria-required={true}
-      {...(hasFocus && { 'data-autofocus': '' })}
+      data-autofocus={hasFocus ? '' : undefined}
     />
   );
 }
@@ -147,7 +147,7 @@ export function PasswordField({ id, error, isNew, hint, hasFocus = false, ...nam
             {isShown ? ACCOUNT.hide : ACCOUNT.show}
           </button>
         }
-        {...(hasFocus && { 'data-autofocus': '' })}
+        data-autofocus={hasFocus ? '' : undefined}
       />
     </div>
   );

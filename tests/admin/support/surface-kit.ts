@@ -94,7 +94,7 @@ const kit = {
       ? pasted.html
       : (await kit.paste({ 'text/html': renderPost(text, () => undefined).html })).html;
   },
-  undo: () => surface.undo(),
+  undo: () => surface.edit((quill) => quill.history.undo()),
   keepPlain: () => keepPlain(),
   /** Sets whether lazy-loaded parts of the app fail to load. */
   cut(is: boolean): void {

@@ -19,7 +19,7 @@ export type ComparedPost = Pick<
 export interface MatchedPost {
   readonly post: ImportedPost;
   /** Without its content. */
-  readonly here?: Pick<ComparedPost, 'id' | 'updated_at' | 'status' | 'published_at'>;
+  readonly here?: Pick<ComparedPost, 'id' | 'updated_at' | 'status' | 'published_at'> | undefined;
   readonly hasSameWords: boolean;
   /** Missing requirements for publishing, as text. */
   readonly lacks: readonly string[];
@@ -67,7 +67,7 @@ export function comparePosts(
     if (reason !== undefined) refused.push({ file, reason });
     else {
       const hasSameWords = one !== undefined && isSame(post, one, clean);
-      matched.push({ post, ...(one && { here: one }), hasSameWords, lacks: lacksOf(post) });
+      matched.push({ post, here: one, hasSameWords, lacks: lacksOf(post) });
     }
   }
   return { matched, refused };

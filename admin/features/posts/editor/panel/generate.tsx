@@ -83,6 +83,7 @@ export function useGenerate(latest: () => PostForm, onChange: (patch: Partial<Po
   const { client } = useServices();
   const [isBusy, setBusy] = useState(false);
   const [changed, setChanged] = useState<{ readonly before: Generated; readonly after: Generated }>();
+  const replaced = Object.keys(changed?.after ?? {}) as (keyof Generated)[];
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -127,13 +128,10 @@ export function useGenerate(latest: () => PostForm, onChange: (patch: Partial<Po
   function undo(): void {
     if (!changed) return;
     const now = latest();
-    const fields = (Object.keys(changed.after) as (keyof Generated)[]).filter(
-      (field) => now[field] === changed.after[field],
-    );
+    const fields = replaced.filter((field) => now[field] === changed.after[field]);
     onChange(Object.fromEntries(fields.map((field) => [field, changed.before[field] ?? ''])));
     setChanged(undefined);
   }
 
-  const replaced = changed ? (Object.keys(changed.after) as (keyof Generated)[]) : [];
   return { isBusy, changed, replaced, generate, undo };
 }

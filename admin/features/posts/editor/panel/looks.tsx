@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { withSuffix } from '../../../../../src/base/search-lengths.ts';
 import { postPath } from '../../../../../src/base/url.ts';
 import { useServices } from '../../../../data/services.tsx';
@@ -28,11 +28,8 @@ export function Looks({ form, date }: LooksProps) {
   const { title, excerpt, meta_description, slug, featured_image } = form;
   const whole = title.trim() === '' ? '' : withSuffix(title.trim(), ` | ${name}`);
   const description = meta_description.trim() || excerpt.trim();
-  const inSearch = useMemo(() => fitted(whole, SNIPPET_WIDTHS.title, measureWith('20px Arial, sans-serif')), [whole]);
-  const below = useMemo(
-    () => fitted(description, SNIPPET_WIDTHS.description, measureWith('14px Arial, sans-serif')),
-    [description],
-  );
+  const inSearch = fitted(whole, SNIPPET_WIDTHS.title, measureWith('20px Arial, sans-serif'));
+  const below = fitted(description, SNIPPET_WIDTHS.description, measureWith('14px Arial, sans-serif'));
   const host = origin.replace(/^https?:\/\/(?:www\.)?/, '');
   return (
     <>

@@ -19,11 +19,9 @@ interface PictureDialogProps {
 }
 
 /** Form values for an image: empty alt text doesn't make it decorative. */
-interface Entry {
-  readonly src: string;
+interface Entry extends PictureText {
   readonly alt: string;
   readonly isDecorative: boolean;
-  readonly caption: string;
 }
 
 const isOpen = ({ alt, isDecorative }: Entry) => !isDecorative && alt.trim() === '';
@@ -31,20 +29,15 @@ const isOpen = ({ alt, isDecorative }: Entry) => !isDecorative && alt.trim() ===
 /** Asks for alt text for all images added together. Keeps what's finished even if the rest is left for later. */
 export function PictureDialog({ pictures, first, onDone }: PictureDialogProps) {
   const [entries, setEntries] = useState<readonly Entry[]>(
-    pictures.map(({ src, alt = '', caption }, index) => ({
-      src,
-      alt,
-      caption,
-      isDecorative: pictures[index]?.alt === '',
-    })),
+    pictures.map((picture) => ({ ...picture, alt: picture.alt ?? '', isDecorative: picture.alt === '' })),
   );
   const [isWrong, setWrong] = useState(false);
   const finish = () =>
     onDone(
-      entries.map((entry) => ({
-        src: entry.src,
-        alt: entry.isDecorative ? '' : entry.alt.trim() || undefined,
-        caption: entry.caption.trim(),
+      entries.map(({ src, alt, caption, isDecorative }) => ({
+        src,
+        alt: isDecorative ? '' : alt.trim() || undefined,
+        caption: caption.trim(),
       })),
     );
   const change = (at: number, patch: Partial<Entry>) =>
@@ -78,7 +71,7 @@ export function PictureDialog({ pictures, first, onDone }: PictureDialogProps) {
                 label={PICTURE.altText}
                 type="text"
                 data-alt=""
-                {...(index === 0 && first === 'alt' && { 'data-autofocus': '' })}
+                data-autofocus={index === 0 && first === 'alt' ? '' : undefined}
                 value={entry.isDecorative ? '' : entry.alt}
                 disabled={entry.isDecorative}
                 maxLength={300}
@@ -95,7 +88,7 @@ export function PictureDialog({ pictures, first, onDone }: PictureDialogProps) {
               <TextField
                 label={PICTURE.caption}
                 type="text"
-                {...(index === 0 && first === 'caption' && { 'data-autofocus': '' })}
+                data-autofocus={index === 0 && first === 'caption' ? '' : undefined}
                 value={entry.caption}
                 maxLength={300}
                 hint={index === 0 ? PICTURE.captionHint : undefined}

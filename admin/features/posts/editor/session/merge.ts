@@ -66,9 +66,9 @@ export function mergeTokens(base: readonly string[], mine: readonly string[], th
   const agree = (tokens: readonly string[]) => {
     if (tokens.length > 0) stretches.push({ kind: 'agreed', tokens });
   };
-  while (all.length > 0) {
-    const group = [all.shift() as (typeof all)[number]];
-    let { start, end } = group[0] as Hunk;
+  for (let first = all.shift(); first; first = all.shift()) {
+    const group = [first];
+    let { start, end } = first;
     while (all[0] && group.some((hunk) => meet(hunk, all[0] as Hunk))) {
       const next = all.shift() as (typeof all)[number];
       group.push(next);

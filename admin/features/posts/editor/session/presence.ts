@@ -2,40 +2,39 @@ import type { EditorCalls, OtherEditor } from '../../../../../src/blog/store/edi
 import { Store } from '../../../../ui/store.ts';
 import type { Clock } from './journal.ts';
 
-type Message =
+interface Message {
   /** `here` announces that a window opened a post; other windows with the same post reply `too`. */
-  | { readonly kind: 'here' | 'gone' | 'too'; readonly writer: string; readonly postId: string | undefined }
-  | { readonly kind: 'saved'; readonly writer: string; readonly postId: string; readonly updated_at: string };
+  readonly kind: 'here' | 'gone' | 'too' | 'saved';
+  readonly writer: string;
+  readonly postId: string;
+}
 
 /** Lets the windows of this browser know about each other's posts. */
 export type Presence = ReturnType<typeof openPresence>;
 
 /** Joins the other windows of this browser as `writer`. */
 export function openPresence(writer: string) {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('townpress-editors');
-  const others = new Set<string>();
+  const channel = new BroadcastChannel('townpress-editors');
+  const others = new Store<ReadonlySet<string>>(new Set());
   const known = new Set<string>();
-  const watchers = new Set<() => void>();
   const savers = new Set<(postId: string) => void>();
   let post: string | undefined;
-  const say = (message: Message) => channel?.postMessage(message);
+  const say = (message: Message) => channel.postMessage(message);
   const count = (other: string, isHere: boolean) => {
-    if (others.has(other) === isHere) return;
-    if (isHere) others.add(other);
-    else others.delete(other);
-    for (const watcher of watchers) watcher();
+    if (others.state.has(other) === isHere) return;
+    const rest = [...others.state].filter((one) => one !== other);
+    others.set(new Set(isHere ? [...rest, other] : rest));
   };
   const leave = () => {
     if (post !== undefined) say({ kind: 'gone', writer, postId: post });
   };
-  if (channel)
-    channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      known.add(data.writer);
-      if (data.postId === undefined || data.postId !== post) return;
-      if (data.kind === 'saved') for (const saver of savers) saver(data.postId);
-      else count(data.writer, data.kind !== 'gone');
-      if (data.kind === 'here') say({ kind: 'too', writer, postId: post });
-    };
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    known.add(data.writer);
+    if (data.postId !== post) return;
+    if (data.kind === 'saved') for (const saver of savers) saver(data.postId);
+    else count(data.writer, data.kind !== 'gone');
+    if (data.kind === 'here') say({ kind: 'too', writer, postId: post });
+  };
   addEventListener('pagehide', leave);
   return {
     /** Sets this window's post; undefined for an unsaved one, which no other window can have. */
@@ -43,26 +42,23 @@ export function openPresence(writer: string) {
       if (postId === post) return;
       leave();
       post = postId;
-      for (const other of [...others]) count(other, false);
+      others.set(new Set());
       if (postId !== undefined) say({ kind: 'here', writer, postId });
     },
-    tellSaved: (postId: string, updated_at: string) => say({ kind: 'saved', writer, postId, updated_at }),
+    tellSaved: (postId: string) => say({ kind: 'saved', writer, postId }),
     onSaved(listener: (postId: string) => void): () => void {
       savers.add(listener);
       return () => savers.delete(listener);
     },
     /** Returns the number of other windows with this post open. */
-    others: () => others.size,
+    others: () => others.state.size,
     /** Returns whether this browser has, or had, a window with this writer. */
     knows: (other: string) => known.has(other),
-    subscribe(listener: () => void): () => void {
-      watchers.add(listener);
-      return () => watchers.delete(listener);
-    },
+    subscribe: others.subscribe,
     close(): void {
       leave();
       removeEventListener('pagehide', leave);
-      channel?.close();
+      channel.close();
     },
   };
 }

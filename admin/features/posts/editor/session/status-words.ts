@@ -30,15 +30,11 @@ const CALM = { tone: 'calm', said: undefined } as const;
 const bad = (text: string): StatusWords => ({ tone: 'bad', text, said: text });
 
 /** Returns the status line: when a post was saved, where its text is kept, or why it can't be saved. */
-export function statusWords(state: Pick<EditorState, 'status' | 'form' | 'base'>, now: number, isOnline: boolean) {
-  return wordsOf(state.status.site, state, now, isOnline);
-}
-
-function wordsOf(
-  site: SiteStatus,
+export function statusWords(
   state: Pick<EditorState, 'status' | 'form' | 'base'>,
   now: number,
   isOnline: boolean,
+  site: SiteStatus = state.status.site,
 ): StatusWords {
   const { device } = state.status;
   switch (site.kind) {
@@ -55,7 +51,7 @@ function wordsOf(
       return unsaved(state);
     case 'saving':
       return now - site.since < SAVING_SHOWN_MS
-        ? wordsOf(site.former, state, now, isOnline)
+        ? statusWords(state, now, isOnline, site.former)
         : { ...CALM, text: SAVING.saving };
     case 'offline':
       if (!site.retries) return bad(SAVING.saveFailed + onDevice(device));

@@ -33,7 +33,7 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
     const presence = openPresence(writer);
     const heartbeat = new Heartbeat(clientEditorCalls(client, backend, writer), systemClock);
     const posts = clientPostStore(client, userId, normalize);
-    const onSaved = ({ id, updated_at }: PostVersion) => presence.tellSaved(id, updated_at);
+    const onSaved = ({ id }: PostVersion) => presence.tellSaved(id);
     const journal = browserJournal();
     const session = new EditorSession({ posts, journal, userId, postId, clock: systemClock, writer, onSaved });
     return { session, posts, presence, heartbeat };

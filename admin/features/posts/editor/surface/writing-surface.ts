@@ -174,14 +174,6 @@ export class WritingSurface {
     clearFormats(this.quill, this.range());
   }
 
-  undo(): void {
-    this.quill.history.undo();
-  }
-
-  redo(): void {
-    this.quill.history.redo();
-  }
-
   /** Returns the link at the caret or in the selection, with its text; an empty URL if there's none. */
   link(): WrittenLink {
     const range = this.linkRange();
@@ -210,9 +202,7 @@ export class WritingSurface {
   /** Returns the selected image, if only one is selected. */
   selectedPicture(): string | undefined {
     const range = this.range();
-    const [op] = this.quill.getContents(range.index, 1).ops;
-    const source = range.length === 1 && typeof op?.insert === 'object' ? op.insert['image'] : undefined;
-    return typeof source === 'string' ? source : undefined;
+    return range.length === 1 ? pictureAt(this.quill, range)?.src : undefined;
   }
 
   insertPictures(addresses: readonly string[]): void {
