@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/controls.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { COMMON } from '../../words/common-words.ts';
@@ -13,36 +14,33 @@ export function JobNotes({ session, state }: { readonly session: JobSession; rea
     const bringBack = session.discard();
     toast(message, { label: COMMON.undo, run: bringBack });
   };
-  if (newer === 'deleted')
-    return (
-      <div className="note">
-        <p>{JOB.deleted}</p>
-        <Button
-          words={JOB.restoreJob}
-          onClick={() =>
-            void session.restore().then(
-              () => toast(JOB_MESSAGES.restored),
-              (error: unknown) => toast(JOB_MESSAGES.restoreFailed(error)),
-            )
-          }
-        />
-      </div>
-    );
-  if (newer)
-    return (
-      <div className="note">
-        <p>{JOB.newer}</p>
-        <div className="mini-acts">
-          <Button words={JOB.loadNewer} onClick={() => back(JOB_MESSAGES.newerLoaded)} />
-          <Button words={JOB.keepMine} onClick={() => session.keepMine()} />
-        </div>
-      </div>
-    );
-  if (!isRestored) return null;
-  return (
+  const note = (text: string, actions: ReactNode) => (
     <div className="note">
-      <p>{JOB.restored}</p>
-      <Button words={JOB.discard} onClick={() => back(JOB_MESSAGES.discarded)} />
+      <p>{text}</p>
+      {actions}
     </div>
   );
+  if (newer === 'deleted')
+    return note(
+      JOB.deleted,
+      <Button
+        words={JOB.restoreJob}
+        onClick={() =>
+          void session.restore().then(
+            () => toast(JOB_MESSAGES.restored),
+            (error: unknown) => toast(JOB_MESSAGES.restoreFailed(error)),
+          )
+        }
+      />,
+    );
+  if (newer)
+    return note(
+      JOB.newer,
+      <div className="mini-acts">
+        <Button words={JOB.loadNewer} onClick={() => back(JOB_MESSAGES.newerLoaded)} />
+        <Button words={JOB.keepMine} onClick={() => session.keepMine()} />
+      </div>,
+    );
+  if (!isRestored) return null;
+  return note(JOB.restored, <Button words={JOB.discard} onClick={() => back(JOB_MESSAGES.discarded)} />);
 }

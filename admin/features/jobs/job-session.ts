@@ -59,8 +59,8 @@ export class JobSession extends Store<JobState> {
 
   /** Resets the form to the saved version. Returns a function that undoes that. */
   readonly discard = (): (() => void) => {
-    const { form, base, newer } = this.state;
-    const row = newer === 'deleted' ? base : (newer ?? base);
+    const { form } = this.state;
+    const row = this.latest();
     this.set({ ...this.state, form: row ? formOf(row) : this.blank, base: row, newer: undefined, isRestored: false });
     this.keep();
     return () => this.change(form);
@@ -68,8 +68,7 @@ export class JobSession extends Store<JobState> {
 
   /** Lets the next save replace the newer version. */
   keepMine(): void {
-    const { newer, base } = this.state;
-    this.set({ ...this.state, base: newer === 'deleted' ? base : (newer ?? base), newer: undefined });
+    this.set({ ...this.state, base: this.latest(), newer: undefined });
     this.keep();
   }
 
@@ -122,6 +121,12 @@ export class JobSession extends Store<JobState> {
       return 'deleted' as const;
     });
     this.set({ ...this.state, newer });
+  }
+
+  /** Returns the latest known version. */
+  private latest(): JobRow | undefined {
+    const { base, newer } = this.state;
+    return newer === 'deleted' ? base : (newer ?? base);
   }
 
   private keep(): void {

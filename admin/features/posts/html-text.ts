@@ -1,9 +1,17 @@
-/* Reads the text of a post's sanitized HTML, whose only entities are `&amp;`, `&lt;`, `&gt;` and `&quot;`. */
+/* Reads the text of a post's sanitized HTML. */
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00a0',
+  '#39': "'",
+};
 
-const decode = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] as string);
+/** Decodes the entities that sanitized HTML may have. */
+export const decode = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] as string);
 
 /** Returns the text of HTML, with a space at each block boundary. */
 export function textOf(html: string): string {

@@ -57,7 +57,7 @@ const ROW: PostRow = {
 
 function chosen(name: string, content: string | Uint8Array, size?: number): ChosenFile {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  return { name, size: size ?? bytes.length, read: async () => bytes };
+  return { name, size: size ?? bytes.length, arrayBuffer: async () => new Uint8Array(bytes).buffer };
 }
 
 async function chosenOf({ name, content }: CachedAsset): Promise<ChosenFile> {

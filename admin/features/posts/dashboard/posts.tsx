@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
@@ -212,7 +212,7 @@ function useBuiltWords(state: PostsState): ReadonlyMap<string, string> {
       isWanted = false;
     };
   }, [rows]);
-  return useMemo(() => buildStatus(rows ?? [], built, backendNow()), [rows, built]);
+  return buildStatus(rows ?? [], built, backendNow());
 }
 
 const INTERVAL = 30_000;

@@ -48,7 +48,7 @@ export function EditorDialogs({ open, setOpen, editor, clean, writing, targets, 
     case 'links':
       return <LinkCheck content={editor.state.form.content} targets={targets} onClose={close} />;
     case 'revisions':
-      return <RevisionsDialog session={editor.session} state={editor.state} posts={editor.posts} onClose={close} />;
+      return <RevisionsDialog {...editor} onClose={close} />;
     case 'markdown':
       return <MarkdownDialog form={editor.state.form} publishedAt={editor.state.base?.published_at} onClose={close} />;
     case 'share':

@@ -100,14 +100,13 @@ function useTypedText(session: EditorSession, surface: RefObject<WritingSurface 
     timer.current ??= setTimeout(flush, TYPING_PAUSE_MS);
   }, [flush]);
   useEffect(() => {
-    const hide = () => flush();
     // In the capture phase, before the session's own listeners store its state.
-    addEventListener('pagehide', hide, true);
-    document.addEventListener('visibilitychange', hide, true);
+    addEventListener('pagehide', flush, true);
+    document.addEventListener('visibilitychange', flush, true);
     return () => {
-      hide();
-      removeEventListener('pagehide', hide, true);
-      document.removeEventListener('visibilitychange', hide, true);
+      flush();
+      removeEventListener('pagehide', flush, true);
+      document.removeEventListener('visibilitychange', flush, true);
     };
   }, [flush]);
   return { flush, typed };

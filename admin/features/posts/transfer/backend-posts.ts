@@ -119,17 +119,19 @@ export async function writePosts(
     if (!isRowError(error)) throw error;
     leave(order, refusedWords(error));
   };
-  /** Processes orders and reports progress. */
-  const step = (work: (some: readonly Order[]) => Promise<void>) => async (some: readonly Order[]) => {
-    signal.throwIfAborted();
-    await work(some);
-    report(count.made + count.replaced + left.length);
-  };
+  /** Returns a function that processes orders and reports progress. */
+  const step =
+    <T>(work: (some: T) => Promise<void>) =>
+    async (some: T) => {
+      signal.throwIfAborted();
+      await work(some);
+      report(count.made + count.replaced + left.length);
+    };
   try {
     signal.throwIfAborted();
     const ids = await categoriesFor(client, orders);
     const rowOf = ({ post, fields }: Order) => ({ ...fields, category_id: ids.get(post.row.category) ?? null });
-    const insert = step(async (some) => {
+    const insert = step(async (some: readonly Order[]) => {
       try {
         const inserted = await insertNewPosts(client, some.map(rowOf));
         const slugs = new Set(inserted.map(({ slug }) => slug));
@@ -141,21 +143,21 @@ export async function writePosts(
         else refuse(some[0] as Order, error);
       }
     });
-    const replace = step(async ([order]) => {
+    const replace = step(async (order: Order) => {
       try {
-        const version = await updatePost(client, order?.over as PostVersion, rowOf(order as Order));
-        if (!version) return void leave(order as Order, 'it was changed or deleted in the meantime');
+        const version = await updatePost(client, order.over as PostVersion, rowOf(order));
+        if (!version) return void leave(order, 'it was changed or deleted in the meantime');
         count.replaced++;
         wrote(version.id);
       } catch (error) {
-        refuse(order as Order, error);
+        refuse(order, error);
       }
     });
     const fresh = orders.filter(({ over }) => !over);
     const former = orders.filter(({ over }) => over);
     const groups = groupsOf(fresh, SENT, ({ fields }) => fields.content.length);
     await mapLimit(ABREAST, groups, insert);
-    await mapLimit(ABREAST, groupsOf(former, { count: 1 }), replace);
+    await mapLimit(ABREAST, former, replace);
   } catch (end) {
     return { ...count, left, end };
   }

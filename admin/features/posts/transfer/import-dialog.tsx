@@ -110,13 +110,8 @@ function useImport({ act, onClose }: ImportDialogProps) {
       return report;
     };
     try {
-      const chosen = files.map((file) => ({
-        name: file.name,
-        size: file.size,
-        read: async () => new Uint8Array(await file.arrayBuffer()),
-      }));
       const context = { clean, turn: turns(signal, progress('Reading files')), timeZone: site.timeZone };
-      const { posts, refused, ignored } = await readImport(chosen, context);
+      const { posts, refused, ignored } = await readImport(files, context);
       const comparing = progress('Comparing with existing posts', posts.length);
       const [here, known] = await Promise.all([postsHere(client, posts, signal, comparing), categories(client)]);
       const found = comparePosts(posts, here, clean);

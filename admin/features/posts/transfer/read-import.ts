@@ -12,12 +12,7 @@ import { readJsonPosts } from './json-posts.ts';
 import type { Turn } from './turns.ts';
 import { readZip, type ZipEntry, ZipError } from './zip.ts';
 
-export interface ChosenFile {
-  readonly name: string;
-  /** In bytes. */
-  readonly size: number;
-  readonly read: () => Promise<Uint8Array>;
-}
+export type ChosenFile = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
 
 /** A valid post from a file. */
 export interface ImportedPost {
@@ -84,13 +79,14 @@ export async function readImport(files: readonly ChosenFile[], context: ImportCo
 }
 
 /** Returns a file's bytes, or why it can't be read. */
-async function bytesOf({ name, size, read }: ChosenFile): Promise<Uint8Array | string> {
+async function bytesOf(file: ChosenFile): Promise<Uint8Array | string> {
+  const { name, size } = file;
   if (!/\.(?:json|md|zip)$/i.test(name)) return 'only .json, .md and .zip files can be imported';
   const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
   if (size > FILE_MAX)
     return `it has ${megabytes(size)} MB, but the limit is ${megabytes(FILE_MAX)} MB; import fewer posts at a time`;
   try {
-    return await read();
+    return new Uint8Array(await file.arrayBuffer());
   } catch {
     return "it couldn't be read; it may have been moved or changed, so choose it again";
   }
@@ -180,12 +176,12 @@ function readMarkdown(
   const text = decode(file, bytes, report);
   const source = text === undefined ? undefined : parseMarkdown(file, text, cutMarkdown, report);
   if (text === undefined || !source) return refusal(label, findings, text);
-  const nothing = {
+  const { value: table, diagnostics } = validateExportedPosts({
+    files: new Map([[file, source]]),
     assets: new Map(),
-    broken: new Set<string>(),
-    unread: new Set<string>(),
-  };
-  const { value: table, diagnostics } = validateExportedPosts({ ...nothing, files: new Map([[file, source]]) });
+    broken: new Set(),
+    unread: new Set(),
+  });
   findings.push(...diagnostics);
   const record = table.records.get(slug);
   if (!record) return refusal(label, findings, text);

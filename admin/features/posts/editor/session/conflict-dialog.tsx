@@ -153,16 +153,16 @@ function FieldChoice({ id, merge, names, choice, isMissing, onChoose }: FieldCho
 
 /** Copies the author's text to the clipboard, formatted and plain, as a backup. Reports the result. */
 export function CopyText({ form }: { readonly form: PostForm }) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const [said, setSaid] = useState('');
 
   async function copy(): Promise<void> {
-    setOutcome(undefined);
+    setSaid('');
     try {
       await navigator.clipboard.write([new ClipboardItem(clipboardTexts(form))]);
-      setOutcome('copied');
+      setSaid(VERSIONS.copied);
     } catch {
       // Denied, no HTTPS or unsupported: the advice is the same.
-      setOutcome('refused');
+      setSaid(VERSIONS.copyRefused);
     }
   }
 
@@ -170,8 +170,7 @@ export function CopyText({ form }: { readonly form: PostForm }) {
     <div className="copy-text">
       <Button words={VERSIONS.copyMine} onClick={() => void copy()} />
       <p className="hint" role="status">
-        {outcome === 'copied' && VERSIONS.copied}
-        {outcome === 'refused' && VERSIONS.copyRefused}
+        {said}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { VOID_ELEMENTS } from '../../../../../src/blog/content/allowed.ts';
+import { decode } from '../../html-text.ts';
 
 /* Splits sanitized HTML: closed elements, no comments, `<` and `>` escaped. Joining the parts restores the input. */
 
@@ -34,26 +35,17 @@ export function blocksOf(html: string): string[] {
   return blocks;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: '\u00a0',
-  '#39': "'",
-};
-
 /** Returns the readable text, one block per line; an image becomes its alt text in brackets. */
 export function textOf(html: string): string {
-  return html
+  const text = html
     .replace(
       /<img\b[^>]*?(?:\salt="([^"]*)")?[^>]*>/g,
       (tag) => `[image${/\salt="([^"]+)"/.exec(tag)?.[1]?.replace(/^/, ': ') ?? ''}]`,
     )
     .replaceAll('<hr>', '---\n')
     .replace(/<br>|<\/(?:p|h[1-6]|li|blockquote|pre|tr)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/<[^>]*>/g, '');
+  return decode(text)
     .replace(/\n{2,}/g, '\n')
     .trim();
 }

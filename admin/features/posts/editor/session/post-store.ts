@@ -20,7 +20,7 @@ export interface Revision {
   readonly form: PostForm;
   /** When this version was saved, and by whom if known. */
   readonly saved_at: string;
-  readonly saved_by?: string;
+  readonly saved_by?: string | undefined;
 }
 
 /** The editor's access to posts. Calls throw the backend's errors; `words/` has the messages for them. */
@@ -45,12 +45,11 @@ export function clientPostStore(
   });
   const names = new Map<string, string>([[userId, OTHERS.you]]);
 
-  /** Returns the name of another account; nothing if it's deleted or not readable. */
-  async function nameOf(id: unknown): Promise<{ readonly saved_by?: string }> {
-    if (typeof id !== 'string') return {};
+  /** Returns the name of an account; undefined if it's deleted or not readable. */
+  async function nameOf(id: unknown): Promise<string | undefined> {
+    if (typeof id !== 'string') return undefined;
     if (!names.has(id)) names.set(id, await nameOfAccount(client, id).catch(() => ''));
-    const name = names.get(id);
-    return name ? { saved_by: name } : {};
+    return names.get(id) || undefined;
   }
 
   return {
@@ -79,10 +78,12 @@ export function clientPostStore(
       return row && saved(row);
     },
     /** Returns the current version and who saved it, without its content; undefined if the post is gone. */
-    async version(id: string): Promise<{ readonly updated_at: string; readonly saved_by?: string } | undefined> {
+    async version(
+      id: string,
+    ): Promise<{ readonly updated_at: string; readonly saved_by?: string | undefined } | undefined> {
       const row = await versionOf(client, id);
       if (!row) return undefined;
-      return { ...version({ id, updated_at: String(row['updated_at']) }), ...(await nameOf(row['updated_by'])) };
+      return { ...version({ id, updated_at: String(row['updated_at']) }), saved_by: await nameOf(row['updated_by']) };
     },
     async revisions(id: string): Promise<readonly Revision[]> {
       const revisions: Revision[] = [];
@@ -91,7 +92,7 @@ export function clientPostStore(
           id: Number(row['id']),
           form: toForm(row, normalize),
           saved_at: timestamp(row['saved_at']) ?? '',
-          ...(await nameOf(row['saved_by'])),
+          saved_by: await nameOf(row['saved_by']),
         });
       return revisions;
     },

@@ -34,7 +34,7 @@ export interface EditorState {
   readonly conflict: Conflict | undefined;
   readonly offer: RestoreOffer | undefined;
   /** A newer version, noticed before saving fails; without a time, the post was deleted. */
-  readonly newer: { readonly updated_at?: string; readonly saved_by?: string } | undefined;
+  readonly newer: { readonly updated_at?: string; readonly saved_by?: string | undefined } | undefined;
   /** True if the last replacement of the form can be undone. */
   readonly canUndo: boolean;
 }

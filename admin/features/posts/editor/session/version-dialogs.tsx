@@ -21,8 +21,9 @@ import {
 } from '../../post-form.ts';
 import { DiffView } from './diff-view.tsx';
 import type { EditorSession } from './editor-session.ts';
-import type { PostStore, Revision } from './post-store.ts';
-import type { EditorState, RestoreOffer } from './session-state.ts';
+import type { Revision } from './post-store.ts';
+import type { RestoreOffer } from './session-state.ts';
+import type { OpenEditor } from './use-editor-session.ts';
 
 interface RestoreDialogProps {
   readonly session: EditorSession;
@@ -83,10 +84,7 @@ export function RestoreDialog({ session, offer, base, onMerge }: RestoreDialogPr
   );
 }
 
-interface RevisionsDialogProps {
-  readonly session: EditorSession;
-  readonly state: EditorState;
-  readonly posts: PostStore;
+interface RevisionsDialogProps extends Pick<OpenEditor, 'session' | 'state' | 'posts'> {
   readonly onClose: () => void;
 }
 
