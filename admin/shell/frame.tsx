@@ -55,12 +55,10 @@ export function Frame({ isBare = false, hasPosts = true, children }: FrameProps)
 }
 
 const subscribe = (listener: () => void) => {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
+  const work = new AbortController();
+  addEventListener('online', listener, work);
+  addEventListener('offline', listener, work);
+  return () => work.abort();
 };
 
 export function OfflineNote() {

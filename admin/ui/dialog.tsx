@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { COMMON } from '../words/common-words.ts';
 import { rememberFocus } from './browser.ts';
 import { Button } from './controls.tsx';

@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { FieldError, HiddenStatus } from './controls.tsx';
 
 interface FieldProps {

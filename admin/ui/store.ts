@@ -20,6 +20,11 @@ export class Store<T> {
     this.state = state;
     for (const listener of this.listeners) listener();
   }
+
+  /** Sets some properties of the value. */
+  patch(changed: Partial<T>): void {
+    this.set({ ...this.state, ...changed });
+  }
 }
 
 /** Returns a store's value, and renders the component again when it's set. */

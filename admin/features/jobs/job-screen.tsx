@@ -89,12 +89,11 @@ interface JobEditorProps {
 function JobEditor({ session, places, today, onMade }: JobEditorProps) {
   const state = useStore(session);
   const { form, base, isSaving } = state;
-  const box = useRef<HTMLFormElement>(null);
   const [isPreviewed, setPreviewed] = useState(false);
   const notes = useRef<HTMLDivElement>(null);
   useFocusBack(isSaving);
   const isMoving = useRef(false);
-  const { errors, save, effect } = useJobSave({ session, places, today, box, onMade, isMoving });
+  const { errors, save, effect } = useJobSave({ session, places, today, onMade, isMoving });
   // The notes are above the form, which is taller than a phone's screen.
   const isTold = effect !== undefined || state.newer !== undefined;
   useEffect(() => {
@@ -113,7 +112,6 @@ function JobEditor({ session, places, today, onMade }: JobEditorProps) {
         <JobNotes session={session} state={state} />
       </div>
       <form
-        ref={box}
         noValidate={true}
         aria-busy={isSaving}
         onSubmit={(event) => {
@@ -157,13 +155,12 @@ function JobEditor({ session, places, today, onMade }: JobEditorProps) {
 }
 
 interface JobSaveOptions extends JobEditorProps {
-  readonly box: React.RefObject<HTMLFormElement | null>;
   /** True while a new job's URL changes, so that what the user types in the meantime is kept. */
   readonly isMoving: React.RefObject<boolean>;
 }
 
 /** Saves the form. If there are errors, shows each next to its field and focuses the first. */
-function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOptions) {
+function useJobSave({ session, places, today, onMade, isMoving }: JobSaveOptions) {
   const navigate = useNavigate();
   const { form } = useStore(session);
   const [wrong, setWrong] = useState<{ readonly status: JobRow['status']; readonly fields: readonly JobField[] }>();
@@ -183,7 +180,7 @@ function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOp
     const [first] = found.values();
     if (first !== undefined) {
       toast(MESSAGES.invalid(first));
-      box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      document.querySelector<HTMLElement>('.job [aria-invalid]')?.focus();
       return;
     }
     if (status === 'published' && form.photos.some(isWaiting)) {

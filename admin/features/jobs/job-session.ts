@@ -39,11 +39,11 @@ export class JobSession extends Store<JobState> {
       const base = row && copy?.updatedAt ? { ...row, updated_at: copy.updatedAt } : row;
       const form = copy?.form ?? (base ? formOf(base) : this.blank);
       const newer = row?.updated_at === base?.updated_at ? undefined : row;
-      this.set({ ...this.state, phase: 'ready', form, base, newer, isRestored: copy !== undefined });
+      this.patch({ phase: 'ready', form, base, newer, isRestored: copy !== undefined });
     } catch (error) {
       console.error('could not load the job', error);
       const isMissing = [ErrorCode.noSingleRow, ErrorCode.invalidText].includes(errorCodeOf(error) as never);
-      this.set({ ...this.state, phase: isMissing ? 'missing' : lacksTables(error) ? 'old-tables' : 'failed' });
+      this.patch({ phase: isMissing ? 'missing' : lacksTables(error) ? 'old-tables' : 'failed' });
     }
   }
 
@@ -53,7 +53,7 @@ export class JobSession extends Store<JobState> {
   }
 
   change(patch: Partial<JobForm>): void {
-    this.set({ ...this.state, form: { ...this.state.form, ...patch } });
+    this.patch({ form: { ...this.state.form, ...patch } });
     this.keep();
   }
 
@@ -61,14 +61,14 @@ export class JobSession extends Store<JobState> {
   readonly discard = (): (() => void) => {
     const { form } = this.state;
     const row = this.latest();
-    this.set({ ...this.state, form: row ? formOf(row) : this.blank, base: row, newer: undefined, isRestored: false });
+    this.patch({ form: row ? formOf(row) : this.blank, base: row, newer: undefined, isRestored: false });
     this.keep();
     return () => this.change(form);
   };
 
   /** Lets the next save replace the newer version. */
   keepMine(): void {
-    this.set({ ...this.state, base: this.latest(), newer: undefined });
+    this.patch({ base: this.latest(), newer: undefined });
     this.keep();
   }
 
@@ -77,14 +77,14 @@ export class JobSession extends Store<JobState> {
     const id = this.state.base?.id;
     if (id === undefined) return;
     await deleteJob(this.client, id, false);
-    this.set({ ...this.state, newer: await loadJob(this.client, id) });
+    this.patch({ newer: await loadJob(this.client, id) });
     this.keepMine();
   }
 
   /** Saves the job. Returns undefined if there's a newer version. Throws the backend's error. */
   async save(status: JobRow['status']): Promise<JobRow | undefined> {
     const { form, base } = this.state;
-    this.set({ ...this.state, isSaving: true });
+    this.patch({ isSaving: true });
     try {
       const texts = textsOf(form, base?.job);
       let row = base ?? (await createJob(this.client, texts));
@@ -102,7 +102,7 @@ export class JobSession extends Store<JobState> {
       }
       return row;
     } finally {
-      this.set({ ...this.state, isSaving: false });
+      this.patch({ isSaving: false });
     }
   }
 
@@ -111,7 +111,7 @@ export class JobSession extends Store<JobState> {
     const { photos } = form;
     const saved = { ...formOf(base), ...(photos.some(isWaiting) && { photos }) };
     keepCopy(this.userId, this.state.base?.id, undefined);
-    this.set({ ...this.state, base, form: form === sent ? saved : form, newer: undefined, isRestored: false });
+    this.patch({ base, form: form === sent ? saved : form, newer: undefined, isRestored: false });
     this.keep();
   }
 
@@ -120,7 +120,7 @@ export class JobSession extends Store<JobState> {
       if (errorCodeOf(error) !== ErrorCode.noSingleRow) throw error;
       return 'deleted' as const;
     });
-    this.set({ ...this.state, newer });
+    this.patch({ newer });
   }
 
   /** Returns the latest known version. */

@@ -3,7 +3,6 @@ import { mapLimit } from '../../../../src/base/map-limit.ts';
 import { isScheduled } from '../../../../src/blog/post.ts';
 import {
   type DashboardRow,
-  type Publication,
   publication,
   removePost,
   restorePost,
@@ -79,18 +78,11 @@ async function doOne(
 ): Promise<(() => Promise<boolean>) | undefined> {
   if (action === 'delete')
     return (await removePost(client, row.id, row.updated_at)) ? () => restorePost(client, row.id) : undefined;
-  const status = action === 'publish' ? 'published' : 'draft';
+  const [status, former] = action === 'publish' ? (['published', 'draft'] as const) : (['draft', 'published'] as const);
   const version = await updatePost(client, row, { status, ...publication(status) });
   if (!version) return undefined;
-  const former =
-    action === 'publish'
-      ? ({ status: 'draft', published_at: null } as const)
-      : ({ status: 'published', ...formerDate(row) } as const);
-  return async () => (await updatePost(client, version, former)) !== undefined;
-}
-
-/** Returns the post's previous date; a scheduled post stays scheduled. */
-function formerDate(row: DashboardRow): Publication {
   const time = row.published_at ?? undefined;
-  return publication('published', isScheduled(row, backendNow()) ? { at: time } : { kept: time });
+  // A scheduled post stays scheduled.
+  const date = publication(former, isScheduled(row, backendNow()) ? { at: time } : { kept: time });
+  return async () => (await updatePost(client, version, { status: former, ...date })) !== undefined;
 }

@@ -99,7 +99,7 @@ export class PostList extends Store<PostsState> {
     } catch (error) {
       if (look !== this.look) return;
       console.error('could not load the posts', error);
-      if (this.state.kind === 'ready' && this.state.query === query) this.set({ ...this.state, isOld: true });
+      if (this.state.kind === 'ready' && this.state.query === query) this.patch({ isOld: true });
       else {
         this.set({ kind: 'failed' });
         this.onFailure();

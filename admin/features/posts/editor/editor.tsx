@@ -22,7 +22,8 @@ export function Editor() {
 const clean = createSanitizer(window, { keepsMissingAlt: true, limit: Number.POSITIVE_INFINITY });
 
 function Loaded({ postId }: { readonly postId: string | undefined }) {
-  useScreen(postId === undefined ? EDITOR.newPost : EDITOR.editPost);
+  const isNew = postId === undefined;
+  useScreen(isNew ? EDITOR.newPost : EDITOR.editPost);
   const { client } = useServices();
   const editor = useEditorSession(postId, clean);
   const { phase, offer } = editor.state;
@@ -43,8 +44,6 @@ function Loaded({ postId }: { readonly postId: string | undefined }) {
   if (isLost)
     return <NotLoaded isMissing={phase === 'missing'} retry={() => editor.session.load().catch(() => undefined)} />;
   // Unsaved text is offered together with the post.
-  if (phase === 'loading' || (offer && !windows)) return <Loading isNew={postId === undefined} />;
-  return (
-    <PostEditor editor={editor} windows={isPartial ? undefined : windows} isNew={postId === undefined} clean={clean} />
-  );
+  if (phase === 'loading' || (offer && !windows)) return <Loading isNew={isNew} />;
+  return <PostEditor {...{ editor, isNew, clean }} windows={isPartial ? undefined : windows} />;
 }

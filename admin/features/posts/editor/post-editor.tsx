@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
 import { focusText, isTextField, useTextFocus } from '../../../ui/browser.ts';
@@ -10,8 +10,7 @@ import type { ChecklistId } from './panel/checklist.tsx';
 import { PostPanel } from './post-panel.tsx';
 import { UnsavedGuard } from './session/unsaved-guard.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
-import type { ShortcutAction } from './shortcuts.ts';
-import { useEditorKeys } from './shortcuts.ts';
+import { type ShortcutAction, useEditorKeys } from './shortcuts.ts';
 import type { WritingSurface } from './surface/writing-surface.ts';
 import { useLinkTargets } from './use-link-targets.ts';
 import { usePostForm, useSave } from './use-save.ts';
@@ -23,7 +22,6 @@ import { WritingColumn } from './writing-column.tsx';
 const FIELD_OF: ReadonlyMap<string, string> = new Map([
   ['description', 'meta_description'],
   ['image', 'featured-file'],
-  ['links', 'content'],
   ['alt', 'content'],
 ]);
 
@@ -61,8 +59,6 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
   useEditorKeys({ isFocused, leaveFocusMode: () => setFocused(false), act });
   useFirstFocus(isNew);
   useCaret(isNew, writing.surface);
-  const { isFeaturedBusy } = saving;
-  const onBusy = useCallback((isBusy: boolean) => void (isFeaturedBusy.current = isBusy), [isFeaturedBusy]);
   return (
     <div className={isFocused ? 'editor focused' : 'editor'}>
       <EditorBar
@@ -93,7 +89,8 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
           onDescribe={(src, first) => setDialog({ kind: 'pictures', addresses: [src], first })}
         />
         <PostPanel
-          {...{ state, windows, errors, targets, onBusy }}
+          {...{ state, windows, errors, targets }}
+          onBusy={saving.setFeaturedBusy}
           isHidden={isFocused}
           send={writing.send}
           latest={() => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ADMIN_PATHS, postPath } from '../../../../src/base/url.ts';
 import { ErrorCode, errorCodeOf } from '../../../../src/blog/store/error-codes.ts';
@@ -14,7 +14,7 @@ import { type CheckedField, checkPost, type PostErrors } from '../check-post.ts'
 import { timeIn } from '../format-time.ts';
 import type { LinkTargets } from '../link-targets.ts';
 import { isPublic, isToCome, type PostForm, type SavedPost } from '../post-form.ts';
-import { type ChecklistId, checklist, FIELD_OF_ITEM, isNeeded } from './panel/checklist.tsx';
+import { type ChecklistId, checklist, isNeeded } from './panel/checklist.tsx';
 import type { EditorSession } from './session/editor-session.ts';
 import type { Writing } from './use-writing.ts';
 import type { SummaryItem } from './writing-column.tsx';
@@ -40,14 +40,17 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
   const [isKept, setKept] = useState(false);
   const [isSaving, setSaving] = useState(false);
   useFocusBack(isSaving);
-  const isFeaturedBusy = useRef(false);
+  const [isFeaturedBusy, setFeaturedBusy] = useState(false);
 
   /** Validates the form. Shows errors in the summary, next to their fields and in a toast. */
   function isSound(form: PostForm): boolean {
     const found = checkPost(form);
     const all = [...found].map(([field, text]): SummaryItem => ({ text, go: () => go(field) }));
-    for (const { id, text } of blockingItems(form, targets))
-      if (!found.has(FIELD_OF_ITEM.get(id) as CheckedField)) all.push({ text, go: () => go(id) });
+    for (const { id, text } of blockingItems(form, targets)) {
+      // The error of a field says the same as its item.
+      const field = id === 'description' ? 'meta_description' : id;
+      if (!found.has(field as CheckedField)) all.push({ text, go: () => go(id) });
+    }
     setErrors(found.size > 0 ? found : NO_FAULTS);
     setSummary(all);
     if (all[0]) toast(MESSAGES.invalid(all[0].text));
@@ -61,7 +64,7 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
     if (isSaving) return false;
     writing.flush();
     if (!isSound({ ...session.read().form, ...patch })) return false;
-    const isSending = writing.uploads.read().length > 0 || isFeaturedBusy.current;
+    const isSending = writing.uploads.read().length > 0 || isFeaturedBusy;
     if (isSending) toast(POST_MESSAGES.stillSending);
     return !isSending;
   }
@@ -84,7 +87,7 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
     }
   }
 
-  return { save, mayBeSaved, summary, isKept, isSaving, isFeaturedBusy };
+  return { save, mayBeSaved, summary, isKept, isSaving, setFeaturedBusy };
 }
 
 /** Returns the checklist's items that a published post can't be without. */

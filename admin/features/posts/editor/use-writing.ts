@@ -11,7 +11,6 @@ import { ownPictures } from './surface/own-pictures.ts';
 import { formatsOf } from './surface/surface-formats.ts';
 import type { WrittenLink } from './surface/surface-link.ts';
 import { type PickedPicture, replacePicture, swapPicture } from './surface/surface-pictures.ts';
-import type { ToolbarHandle } from './surface/toolbar.tsx';
 import type { SurfaceListener, WritingSurface } from './surface/writing-surface.ts';
 
 export type OpenDialog =
@@ -32,7 +31,7 @@ export function useWriting(session: EditorSession, setDialog: (dialog: OpenDialo
   current.current = surface;
   const [formats, setFormats] = useState(() => formatsOf({}));
   const [picture, setPicture] = useState<PickedPicture>();
-  const toolbar = useRef<ToolbarHandle>(null);
+  const toolbar = useRef<{ focus(): void }>(null);
   const filePicker = useRef<HTMLInputElement>(null);
   const { send, uploads, takeFiles, takePictures, replace, settle } = useTextPictures(current, setDialog);
   const { flush, typed } = useTypedText(session, current);

@@ -10,8 +10,8 @@ import type { PostForm } from '../post-form.ts';
 import { UploadList } from './pictures/upload-list.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
 import { Surface } from './surface/surface.tsx';
-import { Toolbar } from './surface/toolbar.tsx';
 import { TitleAndSlug } from './title-and-slug.tsx';
+import { Toolbar } from './toolbar.tsx';
 import type { Writing } from './use-writing.ts';
 import type { Windows } from './windows.ts';
 
@@ -41,13 +41,7 @@ export function WritingColumn(props: WritingColumnProps) {
       <h1 className="vh" tabIndex={-1}>
         {props.isNew ? EDITOR.newPost : EDITOR.editPost}
       </h1>
-      <Toolbar
-        ref={writing.toolbar}
-        surface={isEnabled ? surface : undefined}
-        formats={writing.formats}
-        onLink={writing.askLink}
-        onImage={writing.askImage}
-      />
+      <Toolbar writing={writing} isEnabled={isEnabled} />
       {windows && <windows.PresenceNote editor={editor} onCompare={props.onCompare} />}
       <ErrorSummary items={props.summary} isKept={props.isKept} />
       <TitleAndSlug editor={editor} errors={errors} onChange={onChange} onTitleDone={() => surface?.focus()} />

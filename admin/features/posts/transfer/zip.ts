@@ -71,8 +71,7 @@ export async function* readZip(
     );
   if (wanted.some(({ flags }) => (flags & ENCRYPTED) !== 0))
     throw new ZipError("it's password-protected; zip it again without a password");
-  const strange = wanted.find(({ method }) => method !== STORED && method !== DEFLATED);
-  if (strange)
+  if (wanted.some(({ method }) => method !== STORED && method !== DEFLATED))
     throw new ZipError("it uses a compression that browsers don't support; zip it again as a plain ZIP file");
   for (const entry of wanted) yield { name: entry.name, bytes: await unpacked(view, bytes, entry) };
 }

@@ -4,8 +4,7 @@ import { keptAddress, mapAddresses } from '../../../../../src/blog/post-images.t
 import { POST_SLUG_MAX } from '../../../../../src/blog/rules.ts';
 import { DIALOGS } from '../../../../words/dialogs-words.ts';
 import { slugError, slugOf } from '../../check-post.ts';
-import type { PostForm } from '../../post-form.ts';
-import { toFields } from '../../post-form.ts';
+import { type PostForm, toFields } from '../../post-form.ts';
 
 export interface PostAsMarkdown {
   readonly text: string;

@@ -9,7 +9,6 @@ import { characters } from '../../../../../src/blog/rules.ts';
 import { Button, HiddenStatus } from '../../../../ui/controls.tsx';
 import { Section } from '../../../../ui/fold.tsx';
 import { CHECKLIST } from '../../../../words/editor-words.ts';
-import type { CheckedField } from '../../check-post.ts';
 import { hasContent, linksOf, picturesOf } from '../../html-text.ts';
 import type { LinkTargets } from '../../link-targets.ts';
 import type { PostForm } from '../../post-form.ts';
@@ -23,14 +22,6 @@ export interface ChecklistItem {
   /** Whether publishing requires it or it's only recommended. */
   readonly need: 'publish' | 'help';
 }
-
-/** Fields whose own error says the same as a checklist item. */
-export const FIELD_OF_ITEM: ReadonlyMap<ChecklistId, CheckedField> = new Map([
-  ['content', 'content'],
-  ['title', 'title'],
-  ['excerpt', 'excerpt'],
-  ['description', 'meta_description'],
-]);
 
 /** Returns whether an item blocks publishing. */
 export function isNeeded({ isDone, need }: ChecklistItem): boolean {

@@ -39,22 +39,18 @@ export class Draft extends Store<EditorState> {
       parts.journal,
       parts.clock,
       () => this.journalEntry(),
-      () => this.set({ status: { ...this.state.status, device: this.writer.status } }),
+      () => this.patch({ status: { ...this.state.status, device: this.writer.status } }),
     );
   }
 
-  override set(patch: Partial<EditorState>): void {
-    super.set({ ...this.state, ...patch });
-  }
-
   setSite(site: SiteStatus): void {
-    this.set({ status: { site, device: this.writer.status } });
+    this.patch({ status: { site, device: this.writer.status } });
   }
 
   /** Starts from the site's version, or an empty form for a new post. */
   begin(base: SavedPost | undefined): void {
     this.changedAt = this.parts.clock.now();
-    this.set({ base, form: base?.form ?? EMPTY_FORM, replaced: this.state.replaced + 1, isDirty: false });
+    this.patch({ base, form: base?.form ?? EMPTY_FORM, replaced: this.state.replaced + 1, isDirty: false });
     this.setClean();
   }
 
@@ -69,7 +65,7 @@ export class Draft extends Store<EditorState> {
     this.changedAt = this.parts.clock.now();
     // An unanswered save may be on the site instead of the base.
     const isDirty = this.sent.length > 0 || !isSameForm(form, base?.form ?? EMPTY_FORM);
-    this.set({ form, isDirty, replaced: isReplaced ? replaced + 1 : replaced });
+    this.patch({ form, isDirty, replaced: isReplaced ? replaced + 1 : replaced });
     this.dirtySince = isDirty ? (this.dirtySince ?? this.changedAt) : undefined;
     if (this.isHidden) void this.writer.flush();
     else this.writer.touch();
@@ -110,7 +106,7 @@ export class Draft extends Store<EditorState> {
   remember(): void {
     const { form, base, conflict, offer } = this.state;
     this.before = { form, base, conflict, offer, sent: this.sent, holds: this.holds };
-    this.set({ canUndo: true });
+    this.patch({ canUndo: true });
   }
 
   /** Undoes the last `restore`, `replace`, `resolve` or `takeNewer`. A second call redoes it. */
@@ -120,7 +116,7 @@ export class Draft extends Store<EditorState> {
     this.remember();
     this.holds = before.holds;
     this.sent = before.sent;
-    this.set({ base: before.base, conflict: before.conflict, offer: before.offer ?? this.state.offer });
+    this.patch({ base: before.base, conflict: before.conflict, offer: before.offer ?? this.state.offer });
     this.put(before.form, true);
   }
 
@@ -138,7 +134,7 @@ export class Draft extends Store<EditorState> {
 
   /** Makes this version the base of further edits. */
   rebase(base: SavedPost): void {
-    this.set({ base });
+    this.patch({ base });
     this.writer.touch();
   }
 
@@ -146,7 +142,7 @@ export class Draft extends Store<EditorState> {
   adopt(saved: SavedPost, by: 'autosave' | 'save' | 'load'): void {
     const isDirty = !isSameForm(saved.form, this.state.form);
     this.before &&= { ...this.before, base: saved, conflict: undefined, sent: [], holds: [] };
-    this.set({ base: saved, isDirty, newer: undefined, canUndo: this.before !== undefined });
+    this.patch({ base: saved, isDirty, newer: undefined, canUndo: this.before !== undefined });
     void this.writer.flush();
     if (isDirty) {
       this.dirtySince = this.changedAt;
@@ -163,7 +159,7 @@ export class Draft extends Store<EditorState> {
   /** Starts a conflict: the site has a version other than the base, or the post is gone. */
   enterConflict(base: SavedPost, theirs: SavedPost | undefined): void {
     const at = theirs ? Date.parse(theirs.updated_at) : this.parts.clock.now();
-    this.set({
+    this.patch({
       conflict: { source: 'site', base: base.form, other: theirs?.form, at, version: theirs },
       newer: undefined,
     });

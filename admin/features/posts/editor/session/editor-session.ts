@@ -27,7 +27,7 @@ export class EditorSession {
   async load(): Promise<void> {
     const { draft } = this;
     const { posts, journal, postId, writer } = draft.parts;
-    draft.set({ phase: 'loading' });
+    draft.patch({ phase: 'loading' });
     try {
       this.release ??= await journal.hold(writer);
       if (draft.isClosed) this.release();
@@ -38,7 +38,7 @@ export class EditorSession {
     try {
       base = postId === undefined ? undefined : await draft.call(posts.load(postId));
     } catch (error) {
-      draft.set({ phase: 'failed' });
+      draft.patch({ phase: 'failed' });
       throw error;
     }
     draft.begin(base);
@@ -48,7 +48,7 @@ export class EditorSession {
     });
     const offer = this.offers.shift();
     // There may be local copies of a deleted post.
-    draft.set({ phase: postId !== undefined && !base && !offer ? 'missing' : 'ready', offer });
+    draft.patch({ phase: postId !== undefined && !base && !offer ? 'missing' : 'ready', offer });
   }
 
   change(patch: Partial<PostForm>): void {
@@ -69,7 +69,7 @@ export class EditorSession {
     const { conflict, base } = draft.state;
     draft.remember();
     draft.sent = [];
-    draft.set({ conflict: undefined, base: conflict?.source === 'site' ? conflict.version : base });
+    draft.patch({ conflict: undefined, base: conflict?.source === 'site' ? conflict.version : base });
     draft.put(draft.state.base?.form ?? EMPTY_FORM, true);
     await draft.forget();
   }
@@ -92,11 +92,11 @@ export class EditorSession {
     if (!offer) return;
     const { entry, kind } = offer;
     draft.remember();
-    draft.set({ phase: 'ready', offer: this.offers.shift() });
+    draft.patch({ phase: 'ready', offer: this.offers.shift() });
     if (kind === 'merge' || isDirty) {
       const known = entry.base?.form ?? (base ? undefined : EMPTY_FORM);
       const conflict = { base: known, other: entry.form, at: entry.writtenAt, version: base, entry };
-      draft.set({ conflict: { source: 'device', ...conflict } });
+      draft.patch({ conflict: { source: 'device', ...conflict } });
       return;
     }
     draft.takeEntry(entry);
@@ -108,7 +108,7 @@ export class EditorSession {
     const { offer, isDirty } = this.draft.state;
     if (!offer) return;
     const next = this.offers.shift();
-    this.draft.set({ offer: next, ...(offer.kind === 'gone' && !next && !isDirty && { phase: 'missing' }) });
+    this.draft.patch({ offer: next, ...(offer.kind === 'gone' && !next && !isDirty && { phase: 'missing' }) });
   }
 
   /** Deletes the offered version. Returns a function that restores and offers it again; throws if it can't. */
@@ -124,7 +124,7 @@ export class EditorSession {
       if (this.draft.isClosed) return;
       const { offer: other } = this.draft.state;
       if (other) this.offers.unshift(other);
-      this.draft.set({ phase: 'ready', offer: { ...offer, entry: removed } });
+      this.draft.patch({ phase: 'ready', offer: { ...offer, entry: removed } });
     };
   }
 
@@ -158,7 +158,7 @@ export class EditorSession {
 
   /** Closes a conflict without a decision. One with the site stays open; a local version is offered again. */
   putOff(): void {
-    if (this.draft.state.conflict?.source === 'device') this.draft.set({ conflict: undefined });
+    if (this.draft.state.conflict?.source === 'device') this.draft.patch({ conflict: undefined });
   }
 
   /** Ends a conflict with the merged form, which still has to be saved. */
@@ -169,7 +169,11 @@ export class EditorSession {
     draft.remember();
     if (conflict.entry) draft.takeEntry(conflict.entry);
     else draft.sent = [];
-    draft.set({ conflict: undefined, base: conflict.version, ...(conflict.source === 'site' && { newer: undefined }) });
+    draft.patch({
+      conflict: undefined,
+      base: conflict.version,
+      ...(conflict.source === 'site' && { newer: undefined }),
+    });
     draft.put(form, true);
   }
 
@@ -183,8 +187,8 @@ export class EditorSession {
     const isOld = draft.runs > 0 || draft.sent.length > 0 || draft.state.base?.updated_at !== base.updated_at;
     if (found === 'unknown' || isOld) return;
     const { newer } = draft.state;
-    if (found?.updated_at === base.updated_at) newer && draft.set({ newer: undefined });
-    else if (!newer || newer.updated_at !== found?.updated_at) draft.set({ newer: found ?? {} });
+    if (found?.updated_at === base.updated_at) newer && draft.patch({ newer: undefined });
+    else if (!newer || newer.updated_at !== found?.updated_at) draft.patch({ newer: found ?? {} });
   }
 
   /** Loads the newer version, or starts a conflict if loading it would lose changes. Throws the backend's error. */
@@ -197,7 +201,7 @@ export class EditorSession {
       if (draft.state.isDirty || !theirs) return draft.enterConflict(base, theirs);
       if (isSameForm(theirs.form, draft.state.form)) return draft.adopt(theirs, 'load');
       draft.remember();
-      draft.set({ base: theirs, newer: undefined });
+      draft.patch({ base: theirs, newer: undefined });
       draft.put({ ...draft.state.form, ...theirs.form }, true);
     });
   }

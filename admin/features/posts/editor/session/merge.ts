@@ -1,6 +1,5 @@
 import { diffArrays } from 'diff';
-import type { PostForm, StoredField } from '../../post-form.ts';
-import { changedFields } from '../../post-form.ts';
+import { changedFields, type PostForm, type StoredField } from '../../post-form.ts';
 import { blocksOf, piecesOf, wordsOf } from './html-blocks.ts';
 import type { Conflict } from './session-state.ts';
 

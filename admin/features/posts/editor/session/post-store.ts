@@ -12,8 +12,7 @@ import {
 import { ErrorCode, errorCodeOf } from '../../../../../src/blog/store/error-codes.ts';
 import { OTHERS } from '../../../../words/saving-words.ts';
 import { freeSlug } from '../../check-post.ts';
-import type { PostForm } from '../../post-form.ts';
-import { type SavedPost, toForm, toSavedPost } from '../../post-form.ts';
+import { type PostForm, type SavedPost, toForm, toSavedPost } from '../../post-form.ts';
 
 export interface Revision {
   readonly id: number;

@@ -1,7 +1,6 @@
 import { ErrorCode, errorCodeOf, isSessionError, isUnanswered } from '../../../../../src/blog/store/error-codes.ts';
 import { followsTitle, stemOfSlug } from '../../check-post.ts';
-import type { PostForm } from '../../post-form.ts';
-import { isForm, isSameForm, refusedField, type SavedPost, savedAs, toFields } from '../../post-form.ts';
+import { isForm, isSameForm, type PostForm, refusedField, type SavedPost, savedAs, toFields } from '../../post-form.ts';
 import type { Draft } from './draft.ts';
 import type { SaveResult } from './session-state.ts';
 
@@ -74,29 +73,30 @@ export class Saving {
   }
 
   private async send(isAsked: boolean): Promise<SaveResult> {
+    const { draft } = this;
     for (;;) {
-      if (this.draft.state.conflict) return { kind: 'conflict' };
-      const { form } = this.draft.state;
-      this.draft.beginSave();
+      if (draft.state.conflict) return { kind: 'conflict' };
+      const { form } = draft.state;
+      draft.beginSave();
       try {
-        const saved = await (this.draft.state.base ? this.update(this.draft.state.base, form) : this.create(form));
+        const saved = await (draft.state.base ? this.update(draft.state.base, form) : this.create(form));
         if (!saved) return { kind: 'conflict' };
         this.backOff = 0;
         this.refused = undefined;
-        this.draft.adopt(saved, isAsked ? 'save' : 'autosave');
+        draft.adopt(saved, isAsked ? 'save' : 'autosave');
         const isNew = this.isFresh;
         if (isAsked) this.isFresh = false;
-        this.draft.parts.onSaved?.(saved);
+        draft.parts.onSaved?.(saved);
         return { kind: 'saved', isNew };
       } catch (error) {
-        const since = this.draft.dirtySince ?? this.draft.parts.clock.now();
+        const since = draft.dirtySince ?? draft.parts.clock.now();
         if (isSessionError(error)) {
-          this.draft.setSite({ kind: 'signed-out', since });
-          if (isAsked && !this.draft.isClosed && (await this.waitForSession())) continue;
+          draft.setSite({ kind: 'signed-out', since });
+          if (isAsked && !draft.isClosed && (await this.waitForSession())) continue;
           this.tryAgain();
         } else if (isUnanswered(error)) {
-          this.draft.set({ isDirty: true });
-          this.draft.setSite({ kind: 'offline', since, retries: this.isAutosaved() });
+          draft.patch({ isDirty: true });
+          draft.setSite({ kind: 'offline', since, retries: this.isAutosaved() });
           this.tryAgain();
         } else {
           const taken = errorCodeOf(error) === ErrorCode.uniqueViolation ? await this.takenSlug(form) : undefined;
@@ -105,7 +105,7 @@ export class Saving {
             continue;
           }
           this.refused = form;
-          this.draft.setSite(taken ? { kind: 'taken', since, ...taken } : { kind: 'failed', since, error });
+          draft.setSite(taken ? { kind: 'taken', since, ...taken } : { kind: 'failed', since, error });
         }
         return { kind: 'failed', error };
       }
@@ -137,74 +137,77 @@ export class Saving {
 
   /** Creates the post. Returns the saved version; undefined if that's a conflict. */
   private async create(form: PostForm): Promise<SavedPost | undefined> {
+    const { draft } = this;
     // An unanswered first save may have arrived. If so, repeating it fails on the taken slug and creates no duplicate.
-    const isRepeated = this.draft.sent.length > 0;
-    const fields = this.draft.sent[0] ?? toFields(form);
-    this.draft.sent = [fields];
-    if (!isRepeated) void this.draft.flush();
+    const isRepeated = draft.sent.length > 0;
+    const fields = draft.sent[0] ?? toFields(form);
+    draft.sent = [fields];
+    if (!isRepeated) void draft.flush();
     let saved: SavedPost | undefined;
     try {
-      saved = savedAs(form, fields, await this.draft.call(this.draft.parts.posts.create(fields)));
+      saved = savedAs(form, fields, await draft.call(draft.parts.posts.create(fields)));
     } catch (error) {
       if (isUnanswered(error)) throw error;
       if (isRepeated && !isSessionError(error)) {
         saved =
           errorCodeOf(error) === ErrorCode.uniqueViolation
-            ? await this.findUnansweredSave(await this.draft.call(this.draft.parts.posts.loadBySlug(fields.slug)))
+            ? await this.findUnansweredSave(await draft.call(draft.parts.posts.loadBySlug(fields.slug)))
             : undefined;
-        this.draft.sent = [];
+        draft.sent = [];
         // It never arrived or was rejected; try the form's current text.
         if (!saved) return this.create(form);
       } else {
-        if (!isRepeated) this.draft.sent = [];
+        if (!isRepeated) draft.sent = [];
         throw error;
       }
     }
-    this.draft.sent = [];
-    this.draft.rebase(saved);
+    draft.sent = [];
+    draft.rebase(saved);
     return isForm(form, fields) ? saved : this.update(saved, form);
   }
 
   /** Updates the post. Returns the saved version; undefined if another user changed it, which starts a conflict. */
   private async update(base: SavedPost, form: PostForm): Promise<SavedPost | undefined> {
-    const { posts } = this.draft.parts;
+    const { draft } = this;
+    const { posts } = draft.parts;
     const fields = toFields(form, base.published_at);
-    const isFirst = this.draft.sent.length === 0;
-    this.draft.sent = [...this.draft.sent, fields];
+    const isFirst = draft.sent.length === 0;
+    draft.sent = [...draft.sent, fields];
     try {
-      const version = await this.draft.call(posts.update(base, fields));
+      const version = await draft.call(posts.update(base, fields));
       if (version) {
-        this.draft.sent = [];
+        draft.sent = [];
         return savedAs(form, fields, version);
       }
     } catch (error) {
-      if (!isUnanswered(error)) this.draft.sent = this.draft.sent.filter((one) => one !== fields);
+      if (!isUnanswered(error)) draft.sent = draft.sent.filter((one) => one !== fields);
       throw error;
     }
-    const found = await this.draft.call(posts.load(base.id));
+    const found = await draft.call(posts.load(base.id));
     if (found?.updated_at === base.updated_at) {
-      this.draft.sent = this.draft.sent.filter((one) => one !== fields);
+      draft.sent = draft.sent.filter((one) => one !== fields);
       throw Object.assign(new Error('the post was not updated'), { code: ErrorCode.noPrivilege });
     }
     // This window's own unanswered save isn't a conflict, nor is a save without changes or with the same text.
     const own = isFirst ? undefined : await this.findUnansweredSave(found);
     const isSame = found && isSameForm(found.form, form);
     const next = own ?? (found && (isSame || isSameForm(found.form, base.form)) ? found : undefined);
-    this.draft.sent = [];
+    draft.sent = [];
     if (!next) {
-      this.draft.enterConflict(base, found);
+      draft.enterConflict(base, found);
       return undefined;
     }
-    this.draft.rebase(next);
+    draft.rebase(next);
     return isSameForm(next.form, form) && next.updated_at === found?.updated_at ? next : this.update(next, form);
   }
 
   /** Returns an unanswered save that turns out to be the post's current version or an earlier one. */
   private async findUnansweredSave(found: SavedPost | undefined): Promise<SavedPost | undefined> {
+    const { draft } = this;
     if (!found) return undefined;
-    const isSent = ({ form }: { readonly form: PostForm }) => this.draft.sent.some((fields) => isForm(form, fields));
+    const isSent = ({ form }: { readonly form: PostForm }) => draft.sent.some((fields) => isForm(form, fields));
     if (isSent(found)) return found;
-    const former = (await this.draft.call(this.draft.parts.posts.revisions(found.id))).find(isSent);
+    const former = (await draft.call(draft.parts.posts.revisions(found.id))).find(isSent);
     return former && { id: found.id, updated_at: former.saved_at, form: former.form };
   }
 
@@ -224,16 +227,18 @@ export class Saving {
 
   /** Returns whether the draft may be autosaved now. */
   private mayAutosave(): boolean {
-    const { form, conflict, phase } = this.draft.state;
-    if (this.draft.isClosed || conflict || phase !== 'ready' || !this.isAutosaved()) return false;
+    const { draft } = this;
+    const { form, conflict, phase } = draft.state;
+    if (draft.isClosed || conflict || phase !== 'ready' || !this.isAutosaved()) return false;
     if (refusedField(form) !== undefined) return false;
     return !this.refused || !isSameForm(this.refused, form);
   }
 
   private autosave(): void {
-    if (!this.draft.state.isDirty || !this.mayAutosave()) return;
-    if (this.draft.runs > 0) this.planAutosave();
-    else void this.draft.turn(async () => this.draft.state.isDirty && this.send(false));
+    const { draft } = this;
+    if (!draft.state.isDirty || !this.mayAutosave()) return;
+    if (draft.runs > 0) this.planAutosave();
+    else void draft.turn(async () => draft.state.isDirty && this.send(false));
   }
 
   /** Saves a draft after pending work. Returns whether the site has it. */

@@ -25,7 +25,7 @@ export function ShareDialog({ postId, onClose }: ShareDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [days, setDays] = useState<number>(7);
   const [address, setAddress] = useState('');
-  /** When the post's links expire; undefined while loading. */
+  /** When the post's links expire, the last one last; undefined while loading. */
   const [ends, setEnds] = useState<readonly string[]>();
   const [said, setSaid] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function ShareDialog({ postId, onClose }: ShareDialogProps) {
     setSaid('');
     try {
       setSaid(await work());
-      setEnds((await draftLinks(client, postId)).map(({ expiresAt }) => expiresAt));
+      setEnds((await draftLinks(client, postId)).map(({ expiresAt }) => expiresAt).sort());
     } catch (error) {
       setSaid(errorMessage(error, SHARE.failed));
     } finally {
@@ -70,7 +70,7 @@ export function ShareDialog({ postId, onClose }: ShareDialogProps) {
     }
   }
 
-  const last = ends && [...ends].sort().at(-1);
+  const last = ends?.at(-1);
   return (
     <Dialog heading={SHARE.heading} className="wide" onClose={onClose}>
       <p>{SHARE.text}</p>

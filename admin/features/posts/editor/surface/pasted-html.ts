@@ -1,4 +1,4 @@
-import { marksFromStyles, styleOf } from './pasted-styles.ts';
+import { marksFromStyles, rename, styleOf } from './pasted-styles.ts';
 
 /** Formats in a paste that the editor doesn't support. */
 const PASTE_LOSSES = ['tables', 'quotations', 'code', 'checkboxes', 'colors', 'raised', 'alignment', 'media'] as const;
@@ -148,12 +148,4 @@ function makeWordLists(body: HTMLElement): void {
     list.append(item);
     entry.replaceWith(list);
   }
-}
-
-function rename(element: Element, name: string): void {
-  const other = element.ownerDocument.createElement(name);
-  const style = element.getAttribute('data-style');
-  if (style !== null) other.setAttribute('data-style', style);
-  other.append(...element.childNodes);
-  element.replaceWith(other);
 }

@@ -72,7 +72,7 @@ export function marksFromStyles(doc: Document): void {
     for (const child of element.childNodes) walk(child, now);
   };
   for (const child of doc.body.childNodes) walk(child, PLAIN);
-  for (const element of marking) withoutMark(element);
+  for (const element of marking) rename(element, 'span');
   // In an entirely bold heading, bold is just its style.
   const mixed = new Set<Element | null | undefined>();
   for (const [text, { strong }] of words)
@@ -86,15 +86,15 @@ export function marksFromStyles(doc: Document): void {
   }
 }
 
-/** Replaces a formatting element with a neutral one. Keeps its `id` and style, which identify the source program. */
-function withoutMark(element: Element): void {
-  const span = element.ownerDocument.createElement('span');
-  for (const name of ['id', 'data-style']) {
-    const value = element.getAttribute(name);
-    if (value !== null) span.setAttribute(name, value);
+/** Replaces an element with another one. Keeps its `id` and style, which identify the source program. */
+export function rename(element: Element, name: string): void {
+  const other = element.ownerDocument.createElement(name);
+  for (const kept of ['id', 'data-style']) {
+    const value = element.getAttribute(kept);
+    if (value !== null) other.setAttribute(kept, value);
   }
-  span.append(...element.childNodes);
-  element.replaceWith(span);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
 }
 
 function wrap(text: Text, marks: Marks): void {
@@ -134,8 +134,7 @@ function rulesOf(doc: Document): ReadonlyMap<string, string> {
 }
 
 function spokenOf(element: Element, rules: ReadonlyMap<string, string>): Spoken {
-  const said = [...declarations(sheetOf(element, rules)), ...styleOf(element)];
-  return said.length === 0 ? {} : spoken(new Map(said));
+  return spoken(new Map([...declarations(sheetOf(element, rules)), ...styleOf(element)]));
 }
 
 function sheetOf(element: Element, rules: ReadonlyMap<string, string>): string {

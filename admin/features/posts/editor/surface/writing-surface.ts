@@ -44,7 +44,7 @@ export class WritingSurface {
   constructor(place: HTMLElement, clean: Sanitizer, listener: SurfaceListener) {
     this.clean = clean;
     this.listener = listener;
-    this.quill = new Quill(place, {
+    const quill = new Quill(place, {
       placeholder: SURFACE.placeholder,
       modules: {
         history: HISTORY,
@@ -54,39 +54,40 @@ export class WritingSurface {
         uploader: { handler: (range: Range, files: File[]) => this.takeFiles(range, files) },
       },
     } as never);
+    this.quill = quill;
     this.clipboard.listener = listener;
-    bindCapitals(this.quill);
-    this.quill.root.setAttribute('role', 'textbox');
-    this.quill.root.setAttribute('aria-multiline', 'true');
-    this.quill.root.setAttribute('aria-label', FIELDS.content);
-    this.quill.root.classList.add('prose');
+    bindCapitals(quill);
+    quill.root.setAttribute('role', 'textbox');
+    quill.root.setAttribute('aria-multiline', 'true');
+    quill.root.setAttribute('aria-label', FIELDS.content);
+    quill.root.classList.add('prose');
     // An open dialog takes the caret; restore it afterwards.
     let isPointed = false;
-    this.quill.root.addEventListener('pointerdown', () => {
+    quill.root.addEventListener('pointerdown', () => {
       isPointed = true;
       setTimeout(() => {
         isPointed = false;
       });
     });
-    this.quill.root.addEventListener('focus', () => {
-      const { savedRange } = this.quill.selection as unknown as { savedRange: Range | null };
-      if (savedRange && !isPointed) this.quill.setSelection(savedRange, 'silent');
+    quill.root.addEventListener('focus', () => {
+      const { savedRange } = quill.selection as unknown as { savedRange: Range | null };
+      if (savedRange && !isPointed) quill.setSelection(savedRange, 'silent');
     });
-    this.quill.on('text-change', (_delta: Delta, _old: Delta, source: string) => {
-      if (source === 'user') dropLostCaptions(this.quill);
+    quill.on('text-change', (_delta: Delta, _old: Delta, source: string) => {
+      if (source === 'user') dropLostCaptions(quill);
       if (source !== 'silent') listener.changed();
     });
-    this.quill.on('editor-change', () => {
+    quill.on('editor-change', () => {
       listener.formatted(this.formats());
-      listener.picked(pictureAt(this.quill, this.range()), this.quill.hasFocus());
+      listener.picked(pictureAt(quill, this.range()), quill.hasFocus());
     });
     // Clicking an image doesn't select it by default.
-    this.quill.root.addEventListener('click', ({ target }) => {
+    quill.root.addEventListener('click', ({ target }) => {
       const blot = target instanceof HTMLImageElement ? Quill.find(target) : null;
-      if (blot && 'length' in blot) this.quill.setSelection(this.quill.getIndex(blot as never), 1, 'user');
+      if (blot && 'length' in blot) quill.setSelection(quill.getIndex(blot as never), 1, 'user');
     });
     // A pending format isn't a change yet, so read it on key up.
-    this.quill.root.addEventListener('keyup', () => listener.formatted(this.formats()));
+    quill.root.addEventListener('keyup', () => listener.formatted(this.formats()));
   }
 
   private get clipboard(): SurfaceClipboard {

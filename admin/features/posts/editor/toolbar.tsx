@@ -10,23 +10,17 @@ import {
   Strikethrough,
   Underline,
 } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { IconButton } from '../../../../ui/controls.tsx';
-import { SURFACE } from '../../../../words/editor-words.ts';
-import { keyName } from '../shortcuts.ts';
-import type { Formats, ToggledFormat } from './surface-formats.ts';
-import type { WritingSurface } from './writing-surface.ts';
-
-export interface ToolbarHandle {
-  focus(): void;
-}
+import { type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/controls.tsx';
+import { SURFACE } from '../../../words/editor-words.ts';
+import { keyName } from './shortcuts.ts';
+import type { ToggledFormat } from './surface/surface-formats.ts';
+import type { WritingSurface } from './surface/writing-surface.ts';
+import type { Writing } from './use-writing.ts';
 
 interface ToolbarProps {
-  readonly ref: Ref<ToolbarHandle>;
-  readonly surface: WritingSurface | undefined;
-  readonly formats: Formats;
-  readonly onLink: () => void;
-  readonly onImage: () => void;
+  readonly writing: Writing;
+  readonly isEnabled: boolean;
 }
 
 interface Tool {
@@ -38,11 +32,13 @@ interface Tool {
 }
 
 /** The formatting toolbar (docs/contract.md, section 2), with one tab stop (ARIA Authoring Practices, toolbar). */
-export function Toolbar({ ref, surface, formats, onLink, onImage }: ToolbarProps) {
+export function Toolbar({ writing, isEnabled }: ToolbarProps) {
+  const { formats } = writing;
+  const surface = isEnabled ? writing.surface : undefined;
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const items = () => [...(bar.current?.querySelectorAll<HTMLElement>('select, button') ?? [])];
-  useImperativeHandle(ref, () => ({ focus: () => items()[current]?.focus() }));
+  useImperativeHandle(writing.toolbar, () => ({ focus: () => items()[current]?.focus() }));
 
   function move(event: KeyboardEvent): void {
     const last = items().length - 1;
@@ -58,7 +54,7 @@ export function Toolbar({ ref, surface, formats, onLink, onImage }: ToolbarProps
     event.preventDefault();
   }
 
-  const groups = toolsOf({ surface, formats, onLink, onImage });
+  const groups = toolsOf(surface, writing);
   let index = 0;
   return (
     <div className="tb">
@@ -112,7 +108,7 @@ export function Toolbar({ ref, surface, formats, onLink, onImage }: ToolbarProps
   );
 }
 
-function toolsOf({ surface, formats, onLink, onImage }: Omit<ToolbarProps, 'ref'>): Tool[][] {
+function toolsOf(surface: WritingSurface | undefined, { formats, askLink, askImage }: Writing): Tool[][] {
   const toggle = (format: ToggledFormat, label: string, icon: LucideIcon, keys: string): Tool => ({
     label,
     keys,
@@ -130,8 +126,8 @@ function toolsOf({ surface, formats, onLink, onImage }: Omit<ToolbarProps, 'ref'
   return [
     [toggle('bold', SURFACE.bold, Bold, 'Ctrl+B'), toggle('italic', SURFACE.italic, Italic, 'Ctrl+I')],
     [
-      { label: SURFACE.link, keys: 'Ctrl+K', icon: LinkIcon, isPressed: formats.link !== undefined, run: onLink },
-      { label: SURFACE.image, icon: ImageIcon, run: onImage },
+      { label: SURFACE.link, keys: 'Ctrl+K', icon: LinkIcon, isPressed: formats.link !== undefined, run: askLink },
+      { label: SURFACE.image, icon: ImageIcon, run: askImage },
     ],
     [list('ordered', SURFACE.orderedList, ListOrdered), list('bullet', SURFACE.bulletList, List)],
     [
