@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_PICTURE_BYTES, megabytes } from '../../../src/blog/rules.ts';
 import { pictureAddress } from '../../../src/blog/store/editor-calls.ts';
@@ -12,8 +12,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { PICTURES } from '../../words/editor-words.ts';
 import { JOB, JOB_MESSAGES } from '../../words/jobs-words.ts';
 import { refusalOf } from '../posts/editor/pictures/picture-file.ts';
-import { pictureSender } from '../posts/editor/pictures/picture-uploads.ts';
-import { UploadList, usePictureUploads } from '../posts/editor/pictures/upload-list.tsx';
+import { UploadList, usePictureSender, usePictureUploads } from '../posts/editor/pictures/upload-list.tsx';
 import { dropPhoto, keepPhoto, photoFile, tidyPhotos } from './job-copies.ts';
 import type { JobField, JobForm, JobPhoto } from './job-form.ts';
 
@@ -128,11 +127,7 @@ export function JobPhotos({ photos, errors, onChange }: JobPhotosProps) {
 
 /** Uploads of waiting photos. Each photo keeps its place in the form and its key, whatever its upload does. */
 function useJobUploads(photos: Photos, onChange: ChangePhotos) {
-  const { client, backend, session } = useServices();
-  const send = useMemo(
-    () => pictureSender(client, backend.key, (refused) => session.renew(refused), FOLDER),
-    [client, backend.key, session],
-  );
+  const send = usePictureSender(FOLDER);
   // URLs of waiting photos, and the former IDs of uploaded ones.
   const [[addresses, ids]] = useState(() => [new Map<string, string>(), new Map<string, string>()] as const);
   const uploads = usePictureUploads(send, (address, stored) => {

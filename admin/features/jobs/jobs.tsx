@@ -44,19 +44,18 @@ export function Jobs() {
   );
   useEffect(() => void load(), [load]);
 
-  async function change({ id }: JobRow, isDeleted: boolean): Promise<void> {
+  async function change(id: string, isDeleted: boolean): Promise<void> {
     box.current?.focus();
     const failed = isDeleted ? JOB_MESSAGES.deleteFailed : JOB_MESSAGES.restoreFailed;
     try {
       if (!(await deleteJob(client, id, isDeleted))) toast(failed());
-      else if (isDeleted) toast(JOB_MESSAGES.deleted, { label: COMMON.undo, run: () => void undo(id) });
+      else if (isDeleted) toast(JOB_MESSAGES.deleted, { label: COMMON.undo, run: () => void change(id, false) });
       else toast(JOB_MESSAGES.restored);
     } catch (error) {
       toast(failed(error));
     }
     await load();
   }
-  const undo = (id: string) => change({ id } as JobRow, false);
 
   const ready = state.kind === 'ready' ? state : undefined;
   const rows = ready?.rows;
@@ -74,7 +73,7 @@ export function Jobs() {
           </Empty>
         )}
         {state.kind !== 'failed' && rows?.length !== 0 && (
-          <JobTable rows={rows} onDelete={(row) => void change(row, true)} />
+          <JobTable rows={rows} onDelete={({ id }) => void change(id, true)} />
         )}
       </div>
       <div className="pages fine">

@@ -49,13 +49,13 @@ export function Tools({ query, list, go }: ToolsProps) {
         <ul className="tabs">
           {TABS.map(([status, name]) => (
             <li key={status}>
-              <Link to={to({ status })} {...(isCurrent(status) && { 'aria-current': true })}>
+              <Link to={to({ status })} aria-current={isCurrent(status) || undefined}>
                 {name} <small className="num">{counts?.[status].toLocaleString('en-US')}</small>
               </Link>
             </li>
           ))}
           <li>
-            <Link to="?view=trash" {...(query.view === 'trash' && { 'aria-current': true })}>
+            <Link to="?view=trash" aria-current={query.view === 'trash' || undefined}>
               {DASHBOARD.trash}
             </Link>
           </li>

@@ -89,14 +89,9 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
           onDescribe={(src, first) => setDialog({ kind: 'pictures', addresses: [src], first })}
         />
         <PostPanel
-          {...{ state, windows, errors, targets }}
-          onBusy={saving.setFeaturedBusy}
+          {...{ editor, windows, writing, errors, targets }}
           isHidden={isFocused}
-          send={writing.send}
-          latest={() => {
-            writing.flush();
-            return session.read().form;
-          }}
+          onBusy={saving.setFeaturedBusy}
           onChange={change}
           onGo={go}
         />

@@ -10,19 +10,17 @@ import { isPublic, type PostForm } from '../post-form.ts';
 import { type ChecklistId, ChecklistView, checklist } from './panel/checklist.tsx';
 import { FeaturedImage } from './panel/featured-image.tsx';
 import { Excerpt, SearchAndSharing } from './panel/search-and-sharing.tsx';
-import type { SendPicture } from './pictures/picture-uploads.ts';
-import type { EditorState } from './session/session-state.ts';
+import type { OpenEditor } from './session/use-editor-session.ts';
+import type { Writing } from './use-writing.ts';
 import type { Windows } from './windows.ts';
 
 interface PostPanelProps {
   readonly windows: Windows | undefined;
-  readonly state: EditorState;
+  readonly editor: OpenEditor;
+  readonly writing: Writing;
   readonly isHidden: boolean;
   readonly errors: PostErrors;
   readonly targets: LinkTargets | undefined;
-  readonly send: SendPicture;
-  /** Reads the current form, including text typed a moment ago. */
-  readonly latest: () => PostForm;
   readonly onChange: (patch: Partial<PostForm>) => void;
   readonly onGo: (place: ChecklistId | CheckedField) => void;
   /** Reports whether a featured image is uploading. */
@@ -31,8 +29,13 @@ interface PostPanelProps {
 
 /** The sidebar: everything but title and text. Less important parts are collapsed. */
 export function PostPanel(props: PostPanelProps) {
-  const { errors, targets, latest, onChange } = props;
-  const { form, base } = props.state;
+  const { editor, writing, errors, targets, onChange } = props;
+  const { form, base } = editor.state;
+  /** Reads the current form, including text typed a moment ago. */
+  const latest = () => {
+    writing.flush();
+    return editor.session.read().form;
+  };
   const { site } = useServices();
   const items = useMemo(() => checklist(form, targets), [form, targets]);
   const publishedAt = isPublic(base) ? base?.published_at : undefined;
@@ -43,14 +46,14 @@ export function PostPanel(props: PostPanelProps) {
   );
   return (
     <aside className="panel" aria-label={EDITOR.postSettings} hidden={props.isHidden}>
-      <Publication {...props} publishedAt={publishedAt} />
+      <Publication {...props} form={form} publishedAt={publishedAt} />
       <ChecklistView items={items} onGo={props.onGo} />
       <Excerpt form={form} errors={errors} latest={latest} onChange={onChange} />
       <SearchAndSharing form={form} errors={errors} date={date} onChange={onChange} />
       <FeaturedImage
         address={form.featured_image}
         title={form.title}
-        send={props.send}
+        send={writing.send}
         onChange={(featured_image) => onChange({ featured_image })}
         onBusy={props.onBusy}
       />
@@ -58,13 +61,14 @@ export function PostPanel(props: PostPanelProps) {
   );
 }
 
-interface PublicationProps extends Pick<PostPanelProps, 'state' | 'windows' | 'onChange'> {
+interface PublicationProps extends Pick<PostPanelProps, 'windows' | 'onChange'> {
+  readonly form: PostForm;
   /** When the saved post was published; undefined for a draft. */
   readonly publishedAt: string | undefined;
 }
 
 /** Describes what a save does for visitors. Saving a published post updates its date unless it's kept. */
-function Publication({ state: { form }, windows, publishedAt, onChange }: PublicationProps) {
+function Publication({ form, windows, publishedAt, onChange }: PublicationProps) {
   const { timeZone } = useServices().site;
   return (
     <section aria-labelledby="publication">

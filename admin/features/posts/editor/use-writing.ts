@@ -4,9 +4,9 @@ import { toast } from '../../../ui/toasts.tsx';
 import { SURFACE } from '../../../words/editor-words.ts';
 import { PASTE_MESSAGES } from '../../../words/paste-messages.ts';
 import { refusalOf } from './pictures/picture-file.ts';
-import { pictureSender } from './pictures/picture-uploads.ts';
-import { usePictureUploads } from './pictures/upload-list.tsx';
+import { usePictureSender, usePictureUploads } from './pictures/upload-list.tsx';
 import type { EditorSession } from './session/editor-session.ts';
+import type { EmbeddedPicture } from './surface/clean-delta.ts';
 import { ownPictures } from './surface/own-pictures.ts';
 import { formatsOf } from './surface/surface-formats.ts';
 import type { WrittenLink } from './surface/surface-link.ts';
@@ -116,11 +116,7 @@ export function useTextPictures(
   surface: RefObject<WritingSurface | undefined>,
   setDialog: (dialog: OpenDialog) => void,
 ) {
-  const { client, backend, session } = useServices();
-  const send = useMemo(
-    () => pictureSender(client, backend.key, (refused) => session.renew(refused)),
-    [client, backend.key, session],
-  );
+  const send = usePictureSender();
   const uploads = usePictureUploads(send, (address, stored) =>
     surface.current?.edit((quill) => replacePicture(quill, address, stored)),
   );
@@ -143,7 +139,7 @@ export function useTextPictures(
       surface.current?.insertPictures(addresses);
       begin(addresses);
     };
-    const takePictures = async (pictures: readonly { readonly address: string; readonly file: File }[]) => {
+    const takePictures = async (pictures: readonly EmbeddedPicture[]) => {
       const kept = new Set(await picturesAmong(pictures.map(({ file }) => file)));
       for (const { address, file } of pictures) if (!kept.has(file)) uploads.cancel(address);
       begin(pictures.filter(({ file }) => kept.has(file)).map(({ address }) => address));

@@ -127,7 +127,7 @@ function AddressField({ address, pages, hint, error, onChange, onChoose, onChoos
           aria-expanded={isChoosing}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          {...(active >= 0 && found[active] && { 'aria-activedescendant': `${id}-${active}` })}
+          aria-activedescendant={found[active] && `${id}-${active}`}
           {...describedBy(`${id}-to`, hint, error)}
           value={address}
           onKeyDown={onKey}

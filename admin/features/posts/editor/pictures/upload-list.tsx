@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { errorMessage } from '../../../../../src/blog/store/error-messages.ts';
+import { useServices } from '../../../../data/services.tsx';
 import { Button } from '../../../../ui/controls.tsx';
 import { useStore } from '../../../../ui/store.ts';
 import { toast } from '../../../../ui/toasts.tsx';
@@ -7,7 +8,22 @@ import { COMMON } from '../../../../words/common-words.ts';
 import { PICTURES } from '../../../../words/editor-words.ts';
 import { POST_MESSAGES } from '../../../../words/post-messages.ts';
 import { TooLargeError } from './picture-file.ts';
-import { PictureUploads, type SendPicture, type Upload, type UploadListener } from './picture-uploads.ts';
+import {
+  PictureUploads,
+  pictureSender,
+  type SendPicture,
+  type Upload,
+  type UploadListener,
+} from './picture-uploads.ts';
+
+/** Returns the function that uploads images to a folder in the bucket. */
+export function usePictureSender(folder?: string): SendPicture {
+  const { client, backend, session } = useServices();
+  return useMemo(
+    () => pictureSender(client, backend.key, (refused) => session.renew(refused), folder),
+    [client, backend.key, session, folder],
+  );
+}
 
 /** Uploads for the lifetime of a screen. Results go to toasts and to `ended`. */
 export function usePictureUploads(send: SendPicture, ended: UploadListener['ended']): PictureUploads {

@@ -28,7 +28,7 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
   const { client, backend } = useServices();
   const signedIn = useSession();
   const userId = useUserId();
-  const [{ session, posts, presence, heartbeat }] = useState(() => {
+  const [parts] = useState(() => {
     const writer = crypto.randomUUID();
     const presence = openPresence(writer);
     const heartbeat = new Heartbeat(clientEditorCalls(client, backend, writer), systemClock);
@@ -38,6 +38,7 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
     const session = new EditorSession({ posts, journal, userId, postId, clock: systemClock, writer, onSaved });
     return { session, posts, presence, heartbeat };
   });
+  const { session, presence, heartbeat } = parts;
   const state = useStore(session);
 
   useEffect(() => {
@@ -67,7 +68,7 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
     if (signedIn.kind === 'signed-in') session.resume();
   }, [session, signedIn]);
 
-  return { session, state, posts, presence, heartbeat };
+  return { ...parts, state };
 }
 
 /** Reports window events to the session and to others. Returns a function that stops this. */

@@ -9,6 +9,13 @@ export interface PictureAddresses {
   addressOf(file: File): string;
 }
 
+/** An image that was embedded in a paste as a `data:` URL. */
+export interface EmbeddedPicture {
+  /** Its `blob:` URL. */
+  readonly address: string;
+  readonly file: File;
+}
+
 export interface DroppedParts {
   readonly pictures: number;
   readonly links: number;
@@ -19,8 +26,7 @@ const PICTURE = ['alt', 'width', 'height'] as const;
 
 /** Reduces a document to the formats a post supports. In pastes (with `addresses`), drops external images and extracts embedded ones. */
 export function cleanDelta(given: Delta, addresses: PictureAddresses | undefined) {
-  /** Images embedded as `data:` URLs, now under `blob:` URLs. */
-  const pictures: { address: string; file: File }[] = [];
+  const pictures: EmbeddedPicture[] = [];
   const dropped = { pictures: 0, links: 0 };
   /** True if the line contained nothing but a dropped image; the line is dropped too. */
   let isLineGone = false;
@@ -58,7 +64,7 @@ export function cleanDelta(given: Delta, addresses: PictureAddresses | undefined
 function placeOf(
   source: string,
   addresses: PictureAddresses | undefined,
-  pictures: { address: string; file: File }[],
+  pictures: EmbeddedPicture[],
 ): string | undefined {
   if (source.startsWith('data:')) {
     const file = addresses && fileOfDataAddress(source);

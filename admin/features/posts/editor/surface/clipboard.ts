@@ -1,6 +1,12 @@
 import Quill, { Delta, type Range } from 'quill/core.js';
 import Clipboard, { matchNewline } from 'quill/modules/clipboard.js';
-import { cleanDelta, type DroppedParts, inQuotation, type PictureAddresses } from './clean-delta.ts';
+import {
+  cleanDelta,
+  type DroppedParts,
+  type EmbeddedPicture,
+  inQuotation,
+  type PictureAddresses,
+} from './clean-delta.ts';
 import { looksLikeMarkdown } from './looks-like-markdown.ts';
 import { disarm, lossesOf, type PasteLoss, simplify, toPostElements } from './pasted-html.ts';
 import { withStylesAsData } from './pasted-styles.ts';
@@ -9,7 +15,7 @@ import { inOneStep } from './surface-pictures.ts';
 export interface PasteListener {
   readonly addresses: PictureAddresses;
   /** Uploads images that were embedded in the text and now have these `blob:` URLs. */
-  takePictures(pictures: readonly { readonly address: string; readonly file: File }[]): void;
+  takePictures(pictures: readonly EmbeddedPicture[]): void;
   /** Reports what a paste lost. */
   tellLost(lost: DroppedParts & { readonly kinds: readonly PasteLoss[] }): void;
   tellMarkdown(keepPlain: () => void): void;
@@ -58,8 +64,9 @@ export class SurfaceClipboard extends Clipboard {
     toPostElements(doc);
   }
 
-  override onPaste(range: Range, { text, html }: { text?: string; html?: string }): void {
+  override onPaste(range: Range, pasted: { text?: string; html?: string }): void {
     const { listener } = this;
+    const { text, html } = pasted;
     const formats = this.quill.getFormat(range.index);
     if (text && formats['code-block']) {
       this.insertCode(range, text);
@@ -69,7 +76,7 @@ export class SurfaceClipboard extends Clipboard {
       void this.insertMarkdown(range, text, listener);
       return;
     }
-    this.insert(range, this.convert({ ...(text !== undefined && { text }), ...(html !== undefined && { html }) }));
+    this.insert(range, this.convert(pasted));
   }
 
   /** Inserts text into a code block verbatim. */
