@@ -94,7 +94,7 @@ export interface RuleFiles {
   readonly overridesHeaders?: true;
 }
 
-/** What a host takes at most. */
+/** Limits of a host. */
 export interface HostLimits {
   /** Redirects from single URLs, of which the host ignores the excess. Without `patterns`, all redirects. */
   readonly redirects: number;

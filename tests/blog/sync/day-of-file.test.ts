@@ -23,10 +23,9 @@ test.each([
   const folder = temporaryFolder();
   put(folder, 'oil.md', file);
   const pushed = checkPostFiles(new PulledFolder(folder), { timeZone });
-  const bytes = new TextEncoder().encode(file);
-  const imported = await readImport([{ name: 'oil.md', size: bytes.length, read: async () => bytes }], {
+  const imported = await readImport([new File([file], 'oil.md')], {
     clean: createSanitizer(new JSDOM('').window),
-    turns: { next: async () => {} },
+    turn: async () => {},
     timeZone,
   });
 
