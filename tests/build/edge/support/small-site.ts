@@ -8,7 +8,7 @@ import { type WorkersSite, workersSite } from './workers-site.ts';
 /** Number of files at which all pages are files. */
 export const STATIC = 1_000_000;
 /** Number of files at which two of the three towns of the small site are rendered on request. */
-export const SMALL = 127;
+export const SMALL = 128;
 
 /** Builds a site for Cloudflare Workers with at most this many files. */
 export async function built(data: string, staticFiles: number) {
