@@ -1,8 +1,14 @@
 import { grouped } from './grouped.ts';
 
+/*
+ * Objects of the model are towns, services, posts, custom pages and the site. They refer to each other directly, in
+ * circles. Serialized by `textOf`, an object is the list of its fields, and others are named by ID. Keys of the build
+ * cache are digests of this form.
+ */
+
 const ID = Symbol('id');
 
-/** An object of the model: a town, a service, a post, a custom page, or the site. Others name it by its ID. */
+/** Has an ID that isn't one of its fields, so that loops over them don't see it. */
 class ModelObject {
   /** Kind and key, such as `town boston`. */
   declare readonly [ID]: string;
@@ -16,11 +22,14 @@ export function modelObject<T extends object>(kind: string, key: string, fields:
 }
 
 /** Returns the ID of an object of the model; undefined for any other object. */
-export function idOf(of: object): string | undefined {
-  return of instanceof ModelObject ? of[ID] : undefined;
+export function idOf(object: object): string | undefined {
+  return object instanceof ModelObject ? object[ID] : undefined;
 }
 
-/** Creates objects of the model that have no fields yet. Reading one of `names` before it's assigned throws. */
+/**
+ * Returns a function that creates an object of the model without fields, for a copy of the model that has only the parts
+ * needed. Reading one of `names` before it's assigned throws: the page shows something that its parts leave out.
+ */
 export function emptyObjects(names: readonly string[]): (id: string) => object {
   const prototype: object = Object.create(ModelObject.prototype);
   for (const name of names)
@@ -35,7 +44,7 @@ export function emptyObjects(names: readonly string[]): (id: string) => object {
   return (id) => Object.create(prototype, { [ID]: { value: id } });
 }
 
-/** Values by object of the model. Like one more field of each object. */
+/** Values by object of the model, such as the towns nearest to each town. Like one more field of each object. */
 export abstract class ByObject {
   readonly name: string;
 
@@ -65,8 +74,9 @@ export function fieldsByObject(all: readonly ByObject[]): FieldsByObject {
 export type OnObject = (of: object) => void;
 
 /**
- * Serializes a value: a string that differs whenever the value does. Other objects of the model are IDs. Bytes are left
- * out, because file names change with content, and so are places in the data, because pages don't show them.
+ * Serializes a value: a string that differs whenever the value does, such as `{name:4"Lynn"near:[@town boston;]}`. Other
+ * objects of the model are IDs. Bytes are left out, because file names change with content, and so are places in the
+ * data (`Span`), because pages don't show them.
  */
 export function textOf(value: unknown, onObject: OnObject = ignore): string {
   if (typeof value === 'string') return `${value.length}"${value}`;

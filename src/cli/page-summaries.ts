@@ -14,10 +14,10 @@ export class PageSummaries {
     const lines: CacheLine[] = [];
     const records: RouteRecord[] = [];
     for (const group of routeGroups(plan)) {
-      const found = known.group(group);
+      const found = known.find(group);
       const isKnown = !('change' in found);
       const summaries = isKnown ? found.summaries : group.routes.map((route) => renderer.describe(route));
-      lines.push(['group', group.name, isKnown ? found.line : known.made(group).lineOf(summaries)]);
+      lines.push(['group', group.name, isKnown ? found.line : known.rendered(group).lineOf(summaries)]);
       for (const [index, summary] of summaries.entries())
         records.push({ ...summary, route: group.routes[index] as Route });
     }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { loadOptional } from '../packages.ts';
 import { createSanitizer, type Sanitizer } from './sanitize.ts';
@@ -10,8 +10,8 @@ export async function nodeSanitizer(): Promise<Sanitizer> {
   return createSanitizer(new JSDOM('').window);
 }
 
-/** Sanitized HTML by digest of the input; null if unchanged, which is nearly always. */
-type Cleaned = Readonly<Record<string, string | null>>;
+/** Sanitized HTML by digest of the input; `true` if the input was clean, which is nearly always. */
+type Results = Record<string, string | true>;
 
 /** The cache file, and the engine that wrote it. */
 interface CleanedCache {
@@ -29,27 +29,29 @@ export async function cleanPosts(
   load: () => Promise<Sanitizer>,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<Sanitizer> {
-  const kept = readCleaned(cache);
+  const cached = readCache(cache);
+  const results: Results = {};
   const cleaned = new Map<string, string>();
-  const used: Record<string, string | null> = {};
   let sanitizer: Sanitizer | undefined;
-  let made = 0;
+  let count = 0;
   for (const html of new Set(texts)) {
     const digest = hash('sha256', html, 'base64url');
-    let clean = Object.hasOwn(kept, digest) ? kept[digest] : undefined;
-    if (clean === undefined) {
+    let result = cached[digest];
+    if (result === undefined) {
       sanitizer ??= await load();
-      const answer = sanitizer(html);
-      clean = answer === html ? null : answer;
-      if (++made % AT_A_TIME === 0) {
+      const clean = sanitizer(html);
+      result = clean === html ? true : clean;
+      count++;
+      if (count % AT_A_TIME === 0) {
         onProgress(cleaned.size, texts.length);
         await new Promise(setImmediate);
       }
     }
-    used[digest] = clean;
-    cleaned.set(html, clean ?? html);
+    results[digest] = result;
+    cleaned.set(html, result === true ? html : result);
   }
-  if (made > 0 || Object.keys(used).length < Object.keys(kept).length) keepCleaned(cache, used);
+  const isSmaller = Object.keys(results).length < Object.keys(cached).length;
+  if (count > 0 || isSmaller) writeCache(cache, results);
   return (html) => {
     const clean = cleaned.get(html);
     if (clean === undefined) throw new Error('HTML that was not given to be cleaned');
@@ -59,29 +61,30 @@ export async function cleanPosts(
 
 /** The first line has the engine and a digest of the second. */
 function headOf(engine: string, body: string): string {
-  return `townpress-cleaned-1 ${engine} ${hash('sha256', body)}`;
+  return `townpress-cleaned-2 ${engine} ${hash('sha256', body)}`;
 }
 
-function readCleaned({ file, engine }: CleanedCache): Cleaned {
+/** Returns nothing for a file that is missing, damaged or from another version. */
+function readCache({ file, engine }: CleanedCache): Results {
   try {
     const text = readFileSync(file, 'utf8');
     const end = text.indexOf('\n');
     const body = text.slice(end + 1);
-    return text.slice(0, end) === headOf(engine, body) ? (JSON.parse(body) as Cleaned) : {};
+    return text.slice(0, end) === headOf(engine, body) ? (JSON.parse(body) as Results) : {};
   } catch {
     return {};
   }
 }
 
 /** If it can't be stored, the next build sanitizes again. */
-function keepCleaned({ file, engine }: CleanedCache, cleaned: Cleaned): void {
-  const body = JSON.stringify(cleaned);
-  const part = `${file}.${process.pid}`;
+function writeCache({ file, engine }: CleanedCache, results: Results): void {
+  const body = JSON.stringify(results);
+  const temporary = `${file}.${process.pid}`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(part, `${headOf(engine, body)}\n${body}`);
-    renameSync(part, file);
+    writeFileSync(temporary, `${headOf(engine, body)}\n${body}`);
+    renameSync(temporary, file);
   } catch {
-    if (existsSync(part)) rmSync(part);
+    rmSync(temporary, { force: true });
   }
 }

@@ -188,10 +188,10 @@ function meantBy(text: string): string | undefined {
 }
 
 /** Returns the help that names the first of the pages that exists, without `index` and file extension. */
-function sameAt(paths: readonly string[], { pageAt }: UrlLookup): string | undefined {
+function sameAt(paths: readonly string[], addresses: UrlLookup): string | undefined {
   const [page] = paths.flatMap((path) => {
     const clean = path.replace(/[?#].*$/, '').replace(/(?:\/index)?(?:\.(?:html?|mdx?|php|aspx?)|\/)$/i, '');
-    return pageAt(normalizePath(clean === '' ? '/' : clean)) ?? [];
+    return addresses.pageAt(normalizePath(clean === '' ? '/' : clean)) ?? [];
   });
   const [more = ''] = /[?#].*$/.exec(paths.at(-1) ?? '') ?? [];
   return page && `write \`${page.path}${more}\``;

@@ -12,8 +12,7 @@ export function addImplied(site: Site, moves: Moves, addresses: UrlLookup): Move
   const gone = addOldUrls(moves.gone, site);
   const redirects = [...moves.redirects];
   const taken = new Set([...redirects, ...gone].map(({ from }) => fileOf(from)));
-  const { pageAt, isWritten, offerOfOld } = addresses;
-  const isFree = (path: string) => !taken.has(fileOf(path)) && !pageAt(path) && !isWritten(path) && !offerOfOld(path);
+  const isFree = (path: string) => !taken.has(fileOf(path)) && !addresses.isTaken(path);
   const add = (redirect: Redirect) => {
     if (!isFree(redirect.from)) return;
     taken.add(fileOf(redirect.from));

@@ -8,7 +8,7 @@ import { checkCustomUrls } from './check-custom-urls.ts';
 import { checkLinks } from './check-links.ts';
 import { redirectTest, resolveRedirects } from './resolve-redirects.ts';
 import type { RoutePlan } from './route-plan.ts';
-import { createUrlLookup, routesByAddress, type TownRoutes } from './url-lookup.ts';
+import { routesByAddress, type TownRoutes, UrlLookup } from './url-lookup.ts';
 
 /** Plans all pages and redirects. Reports collisions, loops, and links and redirects to missing pages. */
 export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
@@ -35,7 +35,7 @@ export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
   }
   const routes = standing.concat(ofTowns.routes);
   const byAddress = routesByAddress(standing, ofTowns);
-  const addresses = createUrlLookup(site, byAddress);
+  const addresses = new UrlLookup(site, byAddress);
   const moves = resolveRedirects(site, addresses, report);
   const plan: RoutePlan = { site, kinds, routes, byAddress, ...moves };
   checkLinks({ site, addresses, isMoved: redirectTest(moves) }, report);

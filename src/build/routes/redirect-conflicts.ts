@@ -14,17 +14,14 @@ interface Conflict {
 const declaredHere = (at: Span | undefined) => (at ? { related: [{ message: 'the page is declared here', at }] } : {});
 
 /** Returns what already exists at a path that should redirect. */
-export function conflictOf(
-  { from, to }: DeclaredRedirect,
-  { pageAt, isWritten, offerOfOld }: UrlLookup,
-): Conflict | undefined {
-  const page = pageAt(from) ?? (from === ADMIN_FOLDER ? pageAt(ADMIN_PATHS.posts) : undefined);
-  if (page || isWritten(from)) {
+export function conflictOf({ from, to }: DeclaredRedirect, addresses: UrlLookup): Conflict | undefined {
+  const page = addresses.pageAt(from) ?? (from === ADMIN_FOLDER ? addresses.pageAt(ADMIN_PATHS.posts) : undefined);
+  if (page || addresses.isWritten(from)) {
     const [what, entry] = to === undefined ? ['is not gone', 'entry'] : ['cannot redirect', 'redirect'];
     const message = `${quote(from)} is a ${page ? 'page' : 'file that the build writes'}, so it ${what}`;
     return { message, ...declaredHere(page?.declaredAt), help: `remove the ${entry}${page ? ', or the page' : ''}` };
   }
-  const offer = offerOfOld(from);
+  const offer = addresses.offerOfOld(from);
   if (!offer) return undefined;
   const message = `${quote(from)} already redirects to ${quote(offer.path)}, because it's the old URL of that page`;
   return { message, ...declaredHere(offer.declaredAt), help: 'remove the redirect' };
@@ -39,10 +36,7 @@ interface Hidden {
 }
 
 /** Finds the first page or file that each pattern matches. */
-export function hiddenByPatterns(
-  all: readonly DeclaredRedirect[],
-  { pages, written, paths }: UrlLookup,
-): ReadonlyMap<string, Hidden> {
+export function hiddenByPatterns(all: readonly DeclaredRedirect[], addresses: UrlLookup): ReadonlyMap<string, Hidden> {
   const matching = indexPatterns(
     all.map(({ from }) => normalizePath(from)).filter((from) => from.includes('*')),
     (from) => from,
@@ -51,13 +45,13 @@ export function hiddenByPatterns(
   const look = (hidden: Hidden) => {
     for (const from of matching(hidden.path)) if (!found.has(from)) found.set(from, hidden);
   };
-  for (const { path, declaredAt: at } of pages()) {
+  for (const { path, declaredAt: at } of addresses.pages()) {
     look({ path, what: 'which is a page', at });
-    const { service, city } = offerSlugsAt(paths, path);
+    const { service, city } = offerSlugsAt(addresses.paths, path);
     if (service !== undefined && city !== undefined)
       look({ path: oldOfferPath(service, city), what: 'the old URL of a page', at });
   }
-  for (const path of written()) look({ path, what: 'a file that the build writes' });
+  for (const path of addresses.written()) look({ path, what: 'a file that the build writes' });
   return found;
 }
 

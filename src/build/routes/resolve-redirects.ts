@@ -206,9 +206,9 @@ function valuesOf({ cities, services, business }: Site, from: string): string[] 
 }
 
 /** Returns the values for which the target of a pattern is a page. */
-function answered({ to }: Redirect, values: readonly string[], { isAnswered }: UrlLookup): readonly string[] {
+function answered({ to }: Redirect, values: readonly string[], addresses: UrlLookup): readonly string[] {
   if (!to.startsWith('/') || !to.includes('*')) return values;
-  return values.filter((value) => isAnswered(fillStar(to, value).replace(/[?#].*$/, '')));
+  return values.filter((value) => addresses.isAnswered(fillStar(to, value).replace(/[?#].*$/, '')));
 }
 
 /** Reports a pattern whose target isn't a page for some or all values. */

@@ -9,22 +9,23 @@ import type { SiteRenderer } from '../emit/render-site.ts';
 import type { RouteGroup } from '../routes/route-plan.ts';
 import type { BuildCache } from './build-cache.ts';
 
-/** A group of pages, as stored in the build cache. */
+/** A group of pages that hasn't changed since the previous build. */
 export interface CachedGroup {
   /** Changes whenever a file in the group could change. */
   readonly key: string;
   readonly summaries: readonly RouteMeta[];
+  /** The group in the build cache: the digests of its parts separated by spaces, a tab, and its rows as JSON. */
   readonly line: string;
-}
-
-/** A group that isn't in the build cache. */
-interface NewGroup extends Pick<CachedGroup, 'key'> {
-  readonly lineOf: (summaries: readonly RouteMeta[]) => string;
 }
 
 /** Why a group is rendered again. */
 interface Change {
   readonly change: string;
+}
+
+/** A group that is rendered. Its line in the build cache follows from its summaries. */
+interface RenderedGroup extends Pick<CachedGroup, 'key'> {
+  readonly lineOf: (summaries: readonly RouteMeta[]) => string;
 }
 
 /** A `RouteMeta` without field names. */
@@ -37,18 +38,22 @@ type Row = readonly [
   gaps: RouteMeta['gaps'],
 ];
 
-/** Digests of the parts that a group's pages are rendered from, by what `--verbose` calls them. */
-type Digests = readonly (readonly [part: string, digest: string])[];
+/** The digest of one of the parts that a group's pages are rendered from. */
+interface PartDigest {
+  /** Its name in `--verbose`. */
+  readonly part: string;
+  readonly digest: string;
+}
 
-/** Finds groups of pages that haven't changed since the previous build: their parts (see `parts.ts`) are the same. */
+/** Finds groups of pages that haven't changed: the parts that they're rendered from (`parts.ts`) have the same digests. */
 export class PartKeys {
   private readonly cache: BuildCache;
   private readonly renderer: SiteRenderer;
   private readonly byObject: FieldsByObject;
-  private readonly digestsOf = memoizeLast((group: RouteGroup) => this.makeDigests(group));
-  private readonly shared = lazy(() => this.makeShared());
-  private readonly rest = lazy(() => this.makeRest());
-  private readonly face = memoize((town: Face) => digestOf(this.textOf(faceOf(town))));
+  private readonly partsOf = memoizeLast((group: RouteGroup) => this.digestParts(group));
+  private readonly sharedByTowns = lazy(() => this.digestSharedByTowns());
+  private readonly sharedByOthers = lazy(() => this.digestSharedByOthers());
+  private readonly face = memoize((town: Face) => digestOf(this.textOfPiece(faceOf(town))));
 
   constructor(cache: BuildCache, renderer: SiteRenderer) {
     this.cache = cache;
@@ -57,58 +62,66 @@ export class PartKeys {
   }
 
   /** Returns a group from the build cache if it hasn't changed, else the reason. */
-  group(group: RouteGroup): CachedGroup | Change {
+  find(group: RouteGroup): CachedGroup | Change {
     const line = this.cache.line('group', group.name);
     if (line === undefined) return { change: 'not in the build cache' };
     const tab = line.indexOf('\t');
-    const known = line.slice(0, tab);
-    const before = known.split(' ');
-    const changed = this.digestsOf(group).find(([, digest], index) => before[index] !== digest);
-    if (changed) return { change: changed[0] };
-    return { key: digestOf(known), summaries: (JSON.parse(line.slice(tab + 1)) as Row[]).map(summaryOf), line };
+    const digests = line.slice(0, tab);
+    const before = digests.split(' ');
+    const changed = this.partsOf(group).find(({ digest }, index) => before[index] !== digest);
+    if (changed) return { change: changed.part };
+    const rows = JSON.parse(line.slice(tab + 1)) as Row[];
+    return { key: digestOf(digests), summaries: rows.map(summaryOf), line };
   }
 
-  /** Returns the key of a changed group, and a function that returns its line once it's rendered. */
-  made(group: RouteGroup): NewGroup {
-    const known = this.digestsOf(group)
-      .map(([, digest]) => digest)
+  /** Returns the key of a group to render, and a function that returns its line once it's rendered. */
+  rendered(group: RouteGroup): RenderedGroup {
+    const digests = this.partsOf(group)
+      .map(({ digest }) => digest)
       .join(' ');
-    return { key: digestOf(known), lineOf: (summaries) => `${known}\t${asciiJson(summaries.map(rowOf))}` };
+    return { key: digestOf(digests), lineOf: (summaries) => `${digests}\t${asciiJson(summaries.map(rowOf))}` };
   }
 
-  private makeDigests({ routes, town }: RouteGroup): Digests {
+  private digestParts({ routes, town }: RouteGroup): readonly PartDigest[] {
     const { routes: renderer } = this.renderer;
-    const frame = ['townpress, or content shared by all pages', this.renderer.frameOf(routes)] as const;
+    const frame = { part: 'townpress, or content shared by all pages', digest: this.renderer.frameOf(routes) };
     if (town) {
       const faces = facesOf(renderer.views, town, routes).map(this.face);
       return [
         frame,
-        ['data shared by all towns', this.shared()],
-        [`town ${town.slug}`, digestOf(this.textOf(townOf(town)))],
-        [`a town near ${town.slug}`, digestOf(...faces)],
+        { part: 'data shared by all towns', digest: this.sharedByTowns() },
+        { part: `town ${town.slug}`, digest: digestOf(this.textOfPiece(townOf(town))) },
+        { part: `a town near ${town.slug}`, digest: digestOf(...faces) },
       ];
     }
     const own = routes.map((route) => textOf(renderer.own(route)));
-    return [frame, ['data shared by all other pages', this.rest()], [`${routes[0]?.path}`, digestOf(...own)]];
+    return [
+      frame,
+      { part: 'data shared by all other pages', digest: this.sharedByOthers() },
+      { part: `${routes[0]?.path}`, digest: digestOf(...own) },
+    ];
   }
 
-  private makeShared(): string {
+  private digestSharedByTowns(): string {
     const { site } = this.renderer.routes;
-    const texts = sharedPieces(site).map((piece) => this.textOf(piece));
+    const texts = sharedPieces(site).map((piece) => this.textOfPiece(piece));
     return digestOf(...texts, textOf(anyOf(site)));
   }
 
   /** Digests all objects of the model that can be reached from the site. */
-  private makeRest(): string {
+  private digestSharedByOthers(): string {
     const reached = new Set<object>([this.renderer.routes.site]);
     let text = '';
-    for (const of of reached) text += this.textOf(restOf(of), (other) => reached.add(other));
+    // The loop also visits objects that are added while it runs.
+    for (const object of reached) text += this.textOfPiece(restOf(object), (other) => reached.add(other));
     return digestOf(text);
   }
 
-  private textOf([of, fields, tables]: Piece, onObject?: OnObject): string {
-    let text = `${idOf(of)};${textOfFields(of, fields, onObject)}`;
-    for (const name of tables) for (const one of this.byObject.get(name) ?? []) text += `${name}:${one.textOf(of)}`;
+  /** Serializes an object's fields, and its values in tables. Calls `onObject` for each object that they refer to. */
+  private textOfPiece([object, fields, tables]: Piece, onObject?: OnObject): string {
+    let text = `${idOf(object)};${textOfFields(object, fields, onObject)}`;
+    for (const name of tables)
+      for (const table of this.byObject.get(name) ?? []) text += `${name}:${table.textOf(object)}`;
     return text;
   }
 }

@@ -161,13 +161,13 @@ function writeGroup(group: RouteGroup, writing: PageWriting): number {
     );
     return 0;
   }
-  const found = known.group(group);
+  const found = known.find(group);
   if (!('change' in found) && writer.keep(name, found.key)) {
     list.add(group, found.summaries, found.line);
     return 0;
   }
   onRender?.(name, 'change' in found ? found.change : 'files changed by another process');
-  const { key, lineOf } = known.made(group);
+  const { key, lineOf } = known.rendered(group);
   if (partOf && town && writer.threads.isFreeForTown) {
     const pages = routes.flatMap((route) => renderer.filesOf(route));
     const done = list.addLater(group);

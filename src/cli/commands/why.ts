@@ -10,7 +10,7 @@ import { type OpenSite, openSite, type ValidSite } from '../../build/open-site.t
 import { loadCode } from '../../build/overrides/load-code.ts';
 import { redirectAt } from '../../build/routes/redirect-at.ts';
 import { oldPathOf, type RoutePlan } from '../../build/routes/route-plan.ts';
-import { addressOf, createUrlLookup } from '../../build/routes/url-lookup.ts';
+import { addressOf, UrlLookup } from '../../build/routes/url-lookup.ts';
 import { type FormatSpan, spanFormatter } from '../../build/write/routes-file.ts';
 import { diskFolder } from '../../data/disk-folder.ts';
 import { defaultTextsFor } from '../../data/words/default-texts.ts';
@@ -135,7 +135,7 @@ function whyNoindex({ site }: RoutePlan, { route, held, isThin }: RouteRecord, p
 function redirectAnswer(plan: RoutePlan, path: string, placeOf: FormatSpan): Answer | undefined {
   const moved = redirectAt(plan, path);
   if (moved) return { path, redirectsTo: moved.to ?? 'nothing: it is gone', declared: placeOf(moved.rule.declaredAt) };
-  const offer = createUrlLookup(plan.site, plan.byAddress).offerOfOld(path);
+  const offer = new UrlLookup(plan.site, plan.byAddress).offerOfOld(path);
   if (!offer || oldPathOf(plan, offer) === undefined) return undefined;
   return { path, redirectsTo: offer.path, declared: `${placeOf(offer.declaredAt)}, as the old URL of the page` };
 }

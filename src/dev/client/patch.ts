@@ -40,6 +40,7 @@ export class LivePage {
     return copy;
   }
 
+  /** Maps a node of `sent` and its descendants to their copies on the page. */
   private pair(sent: Node, page: Node): void {
     this.shown.set(sent, page);
     const children = page.childNodes;
@@ -63,32 +64,41 @@ export class LivePage {
   }
 
   private patchChildren(sent: Element, next: Element, page: Node | undefined): void {
-    const pairs = matched([...sent.childNodes], [...next.childNodes]);
-    const kept = new Set(pairs.values());
+    const partners = matchNodes([...sent.childNodes], [...next.childNodes]);
+    this.removeAllExcept(new Set(partners.values()), sent);
+    // From the last child to the first, so that the node to insert before is already there.
+    let beforeInSent: Node | null = null;
+    let beforeOnPage: Node | null = null;
+    for (const wanted of [...next.childNodes].reverse()) {
+      let child = partners.get(wanted);
+      if (child) {
+        this.patch(child, wanted);
+      } else {
+        if (isOfLoading(wanted)) continue;
+        child = sent.insertBefore(this.sent.importNode(wanted, true), beforeInSent);
+        if (page) this.insert(child, page, beforeOnPage);
+      }
+      beforeInSent = child;
+      const shown = this.shownOf(child);
+      // A script may have moved it elsewhere on the page.
+      if (shown && shown.parentNode === page) beforeOnPage = shown;
+    }
+  }
+
+  /** Removes all other children of a node of `sent`, also from the page. */
+  private removeAllExcept(kept: ReadonlySet<Node>, sent: Element): void {
     for (const child of [...sent.childNodes]) {
       if (kept.has(child)) continue;
       (this.shownOf(child) as ChildNode | undefined)?.remove();
       child.remove();
     }
-    // Go backward, so that the node to insert before already exists.
-    let following: Node | null = null;
-    let shownBefore: Node | null = null;
-    for (const child of [...next.childNodes].reverse()) {
-      const known = pairs.get(child);
-      if (!known && isOfLoading(child)) continue;
-      const made: Node = known ?? sent.insertBefore(this.sent.importNode(child, true), following);
-      if (known) this.patch(known, child);
-      else if (page) this.insert(made, page, shownBefore);
-      following = made;
-      const shown = this.shownOf(made);
-      if (shown?.parentNode === page) shownBefore = shown ?? shownBefore;
-    }
   }
 
+  /** Inserts a copy of a node of `sent` into the page. */
   private insert(sent: Node, page: Node, before: Node | null): void {
-    const made = document.importNode(sent, true);
-    this.pair(sent, made);
-    page.insertBefore(made, before);
+    const copy = document.importNode(sent, true);
+    this.pair(sent, copy);
+    page.insertBefore(copy, before);
   }
 }
 
@@ -110,34 +120,31 @@ function patchAttributes(sent: Element, next: Element, page: Node | undefined): 
     if (sent.getAttribute(name) !== value) for (const element of [...both].reverse()) element.setAttribute(name, value);
 }
 
-/** Matches nodes in two lists in order: equal nodes from both ends, then equal or else similar nodes in between. */
-function matched(before: readonly Node[], after: readonly Node[]): Map<Node, Node> {
-  const pairs = new Map<Node, Node>();
+/**
+ * Matches nodes in two lists, in order: equal nodes at the start and at the end, then equal or else similar nodes in
+ * between. Returns the nodes of `before` by the nodes of `after`.
+ */
+function matchNodes(before: readonly Node[], after: readonly Node[]): Map<Node, Node> {
+  const partners = new Map<Node, Node>();
+  const matchIfSame = (old: Node | undefined, node: Node | undefined): boolean => {
+    if (!old || !node?.isEqualNode(old)) return false;
+    partners.set(node, old);
+    return true;
+  };
   let start = 0;
-  while (start < before.length && start < after.length && isSame(before[start], after[start])) {
-    pairs.set(after[start] as Node, before[start] as Node);
-    start++;
-  }
-  let [ends, others] = [before.length, after.length];
-  while (ends > start && others > start && isSame(before[ends - 1], after[others - 1])) {
-    ends--;
-    others--;
-    pairs.set(after[others] as Node, before[ends] as Node);
-  }
-  let from = start;
-  const rest = before.slice(0, ends);
-  for (const node of after.slice(start, others)) {
-    const exact = rest.findIndex((other, index) => index >= from && isSame(other, node));
-    const found = exact >= 0 ? exact : rest.findIndex((other, index) => index >= from && isAlike(other, node));
-    if (found < 0) continue;
-    pairs.set(node, rest[found] as Node);
-    from = found + 1;
-  }
-  return pairs;
-}
+  while (matchIfSame(before[start], after[start])) start++;
+  let fromEnd = 0;
+  const inBetween = Math.min(before.length, after.length) - start;
+  while (fromEnd < inBetween && matchIfSame(before.at(-1 - fromEnd), after.at(-1 - fromEnd))) fromEnd++;
 
-function isSame(one: Node | undefined, other: Node | undefined): boolean {
-  return one !== undefined && other !== undefined && one.isEqualNode(other);
+  let candidates = before.slice(start, before.length - fromEnd);
+  for (const node of after.slice(start, after.length - fromEnd)) {
+    const old = candidates.find((one) => one.isEqualNode(node)) ?? candidates.find((one) => isAlike(one, node));
+    if (!old) continue;
+    partners.set(node, old);
+    candidates = candidates.slice(candidates.indexOf(old) + 1);
+  }
+  return partners;
 }
 
 /** Returns whether one node can be patched to become the other. */

@@ -37,7 +37,7 @@ test('the key of a group changes with what its pages show, of its own and of oth
   const keyOf = async (path: string) => {
     const group = groups.find(({ routes }) => routes.some((route) => route.path === path));
     if (!group) throw new Error(`no page ${path}`);
-    return new PartKeys(new BuildCache(), await sound.renderer()).made(group).key;
+    return new PartKeys(new BuildCache(), await sound.renderer()).rendered(group).key;
   };
   const { views } = (await sound.renderer()).routes;
   const isMajor = (town: Face) => site.majorAreas.includes(town);
