@@ -1,4 +1,4 @@
-/** Parses JSON; undefined if there is none or it's invalid. The caller knows or checks its type. */
+/** Parses JSON; undefined if it's missing or invalid. The caller knows or checks its type. */
 export function parseJson<T = unknown>(text: string | Uint8Array | undefined): T | undefined {
   try {
     return text === undefined ? undefined : (JSON.parse(text.toString()) as T);
