@@ -21,8 +21,7 @@ import { destination, HEADERS_FILE, headersText, REDIRECTS_FILE, redirectLines }
 const LIMITS = {
   redirects: 2000,
   patterns: 100,
-  characters: 1000,
-  lengthOf: ({ from, to }) => from.length + to.length + 6,
+  length: { most: 1000, of: ({ from, to }) => from.length + to.length + 6 },
   files: 20_000,
 } as const satisfies HostLimits;
 

@@ -21,8 +21,8 @@ export function checkHostLimits({ title, limits }: LimitedHost, size: SiteSize, 
   if (!limits) return [];
   const { redirects, services, declaredAt } = size;
   for (const rule of redirects) {
-    if (limits.lengthOf(rule) <= limits.characters) continue;
-    const message = `the redirect from ${quote(rule.from)} is longer than ${title} allows: ${limits.characters} characters`;
+    if (!limits.length || limits.length.of(rule) <= limits.length.most) continue;
+    const message = `the redirect from ${quote(rule.from)} is longer than ${title} allows: ${limits.length.most} characters`;
     report(errorAt(rule.declaredAt, 'host-limit', message));
   }
   const tooMany = (count: number, limit: number, what: string, finding = errorAt) => {

@@ -101,8 +101,7 @@ export interface HostLimits {
   /** Rules with a placeholder. The admin needs one of them. */
   readonly patterns?: number;
   /** Characters of a redirect, and how the host counts them. */
-  readonly characters: number;
-  readonly lengthOf: (rule: PathRule) => number;
+  readonly length?: { readonly most: number; readonly of: (rule: PathRule) => number };
   /** Files of the built site. */
   readonly files?: number;
 }

@@ -25,8 +25,7 @@ const CONFIG_FILE = 'vercel.json';
 /** Limits of the schemas in @vercel/routing-utils: entries in a list, and characters in a path. */
 const LIMITS: HostLimits = {
   redirects: 2048,
-  characters: 4096,
-  lengthOf: ({ from, to }) => Math.max(from.length, to.length),
+  length: { most: 4096, of: ({ from, to }) => Math.max(from.length, to.length) },
 };
 
 /** The content of `vercel.json`. Each list entry is one line in the file. */
