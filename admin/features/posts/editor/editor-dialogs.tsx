@@ -96,7 +96,7 @@ function AboutPictures({ addresses, first, surface, uploads, onClose }: AboutPic
         for (const { src, alt, caption } of pictures) surface?.describePicture(nowOf(src), alt, caption);
         // The dialog restores focus first.
         flushSync(onClose);
-        void surface?.revealPicture(nowOf(pictures.at(-1)?.src ?? ''));
+        void surface?.revealPicture(() => nowOf(pictures.at(-1)?.src ?? ''));
       }}
     />
   );

@@ -224,13 +224,17 @@ export class WritingSurface {
     change(this.quill);
   }
 
-  /** Scrolls the minimum to show an image, once it has its final height. */
-  async revealPicture(src: string): Promise<void> {
-    const picture = () => [...this.root.querySelectorAll('img')].find((image) => image.getAttribute('src') === src);
-    await picture()
-      ?.decode()
-      .catch(() => undefined);
-    picture()?.scrollIntoView({ block: 'nearest' });
+  /** Scrolls the minimum to show an image, once it has its final height. An upload may change its URL meanwhile. */
+  async revealPicture(srcNow: () => string): Promise<void> {
+    const find = () => [...this.root.querySelectorAll('img')].find((image) => image.getAttribute('src') === srcNow());
+    let picture = find();
+    let decoded: HTMLImageElement | undefined;
+    while (picture && picture !== decoded) {
+      await picture.decode().catch(() => undefined);
+      decoded = picture;
+      picture = find();
+    }
+    picture?.scrollIntoView({ block: 'nearest' });
   }
 
   showPicture(src: string): void {
