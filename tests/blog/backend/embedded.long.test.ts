@@ -232,7 +232,7 @@ test('a kill while posts are written loses no acknowledged post', async () => {
 
 let bundle: string;
 beforeAll(async () => {
-  // Next to the packages that it imports.
+  // Below the packages that it imports, and as deep as the source, which looks for `dist` and `supabase` from there.
   const folder = mkdtempSync(join(ROOT, 'node_modules/.townpress-'));
   await build({
     absWorkingDir: ROOT,
@@ -241,7 +241,7 @@ beforeAll(async () => {
     platform: 'node',
     format: 'esm',
     external: ['@supabase/lite', '@supabase/supabase-js'],
-    outfile: (bundle = join(folder, 'backend-process.mjs')),
+    outfile: (bundle = join(folder, 'program/backend-process.mjs')),
     logLevel: 'warning',
   });
   return () => rmSync(folder, { recursive: true, force: true });
