@@ -106,18 +106,16 @@ export function Confirm(props: ConfirmProps) {
 
 interface KeysDialogProps {
   readonly keys: readonly (readonly [keys: readonly string[], what: string])[];
+  /** Of the list. */
   readonly className: 'keys' | 'shortcuts';
+  readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-export function KeysDialog({ keys, className, onClose, children }: KeysDialogProps) {
+export function KeysDialog({ keys, className, isWide, onClose, children }: KeysDialogProps) {
   return (
-    <Dialog
-      heading={COMMON.keyboardShortcuts}
-      onClose={onClose}
-      className={className === 'keys' ? 'wide form' : undefined}
-    >
+    <Dialog heading={COMMON.keyboardShortcuts} onClose={onClose} className={isWide ? 'wide form' : undefined}>
       <dl className={className}>
         {keys.map(([names, what]) => (
           <div key={names.join(' ')}>

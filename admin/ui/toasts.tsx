@@ -119,7 +119,7 @@ function ToastView({ toast: { id, message, action, clock } }: { readonly toast: 
       }}
       onBlur={() => setHeld(false)}
     >
-      {message.isError ? <CircleAlert className="i" /> : <Check className="i" aria-hidden={true} />}
+      {message.isError ? <CircleAlert className="i" /> : <Check className="i" />}
       <div>
         <b>{message.title}</b>
         {message.text && <p>{message.text}</p>}

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { listOf } from '../../src/base/english.ts';
+import { filesBelow } from '../../src/base/safe-fs.ts';
 import { type HostResponse, NO_RULES } from '../../src/hosts/host.ts';
-import { HOST_NAMES, HOSTS, type HostName } from '../../src/hosts/hosts.ts';
+import { HOST_NAMES, HOSTS, type HostName, needsOldFiles } from '../../src/hosts/hosts.ts';
 import { readTarget } from '../../src/hosts/request-target.ts';
 import { type CorpusRequest, corpus, corpusSite } from '../hosts/corpus.ts';
 
@@ -45,7 +46,7 @@ The status that each host sends for ${requests.length.toLocaleString('en-US')} r
 |---|${columns.map(() => '---|').join('')}
 ${rows.join('\n')}
 
-- **308** and **301** are permanent redirects to the current URL. On \`static\` and \`github\`, an old URL without a pattern or a query is a page that redirects, so its status is 200.
+- **308** and **301** are permanent redirects to the current URL. On ${listOf(HOST_NAMES.filter(needsOldFiles).map(code), 'and')}, an old URL without a pattern or a query is a page that redirects, so its status is 200.
 - **410** tells search engines that a page is gone for good.
 - A new post with status 404 is still shown, by a script, if the host has a 404 page for the folder.
 - **a year** is \`Cache-Control: public, max-age=31536000, immutable\`. **revalidated** means that browsers ask each time whether the file has changed. Error pages and redirects have no \`Cache-Control\`.
@@ -56,15 +57,13 @@ ${rows.join('\n')}
 function fileRow(host: HostName): string {
   const { title, rules, limits, isRootOnly, rendersTowns } = HOSTS[host];
   const written = rules ? [...rules.write(NO_RULES, '').keys()].sort().map(code).join(', ') : 'HTML files, `<meta>`';
-  const settings = readdirSync(`templates/site/hosts/${host}`, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'README.md')
-    .map(({ parentPath, name }) => code(`${parentPath}/${name}`.slice(`templates/site/hosts/${host}/`.length)));
+  const settings = filesBelow(`templates/site/hosts/${host}`).filter((file) => file !== 'README.md');
   const counts = [
     [limits?.redirects, 'redirects'],
     [limits?.patterns, 'rules with a placeholder'],
     [limits?.files, rendersTowns ? 'files, and more pages on request' : 'files'],
   ].flatMap(([limit, what]) => (limit === undefined ? [] : `${limit.toLocaleString('en-US')} ${what}`));
-  const files = settings.join(', ').replace('_github', '.github') || 'none';
+  const files = settings.map((file) => code(file.replace(/^_/, '.'))).join(', ') || 'none';
   return `| ${[code(host), title, written, files, isRootOnly ? 'no' : 'yes', counts.join(', ') || 'none'].join(' | ')} |`;
 }
 
@@ -107,7 +106,10 @@ function answersOf(host: HostName, requests: readonly CorpusRequest[]): Map<stri
 
 function policyOf(policy: string | undefined): string {
   if (policy === undefined) return 'as configured';
-  return policy.includes('immutable') ? 'a year' : policy.includes('must-revalidate') ? 'revalidated' : '10 minutes';
+  if (policy.includes('immutable')) return 'a year';
+  if (policy.includes('must-revalidate')) return 'revalidated';
+  if (policy === 'max-age=600') return '10 minutes';
+  throw new Error(`name the cache policy "${policy}" in docs/hosts.md`);
 }
 
 /** Returns the different responses, the most frequent first. */

@@ -1,7 +1,7 @@
 /** Parses JSON; undefined if it's missing or invalid. The caller knows or checks its type. */
-export function parseJson<T = unknown>(text: string | Uint8Array | undefined): T | undefined {
+export function parseJson<T = unknown>(text: string | undefined): T | undefined {
   try {
-    return text === undefined ? undefined : (JSON.parse(text.toString()) as T);
+    return text === undefined ? undefined : (JSON.parse(text) as T);
   } catch {
     return undefined;
   }

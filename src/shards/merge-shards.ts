@@ -88,7 +88,7 @@ function findShards(root: string, plan: Plan) {
   const found = filesIn(join(root, 'shards')).flatMap((name) => {
     const [, index, count] = (/^(\d+)-of-(\d+)\.json$/.exec(name) ?? []).map(Number);
     if (index === undefined || count === undefined) return [];
-    const shard = parseJson<ShardFile>(readRegularFile(root, `shards/${name}`));
+    const shard = parseJson<ShardFile>(readRegularFile(root, `shards/${name}`)?.toString());
     return [{ index, count, shard, fault: faultOf({ index, count }, shard, plan) }];
   });
   const share = (of: number) => found.filter(({ count, fault }) => count === of && !fault).length / of;

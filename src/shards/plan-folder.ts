@@ -84,7 +84,7 @@ export function groupsOf({ groups }: Plan, { index, count }: Shard): PlanFile['g
 /** Reads `plan.json`. Throws an `EnvironmentError` if it doesn't exist or is from another version of townpress. */
 export function readPlan(root: string): Plan {
   const bytes = readRegularFile(root, 'plan.json');
-  const plan = parseJson<PlanFile>(bytes);
+  const plan = parseJson<PlanFile>(bytes?.toString());
   if (bytes && plan?.engine === __ENGINE__) return { ...plan, id: digest(bytes) };
   if (!plan) throw new EnvironmentError(`the plan ${root} doesn't exist`, 'run `townpress generate --plan` first');
   throw new EnvironmentError(`the plan ${root} is from another version of townpress`, 'use one version everywhere');

@@ -22,7 +22,7 @@ Correct it. Write a path that starts with a slash, as the browser shows it, or a
 A host without redirect rules needs a file for each old path, and file systems limit file names to 255 bytes.
 Remove the redirect, or choose a host with redirect rules.`,
   'query-redirect': `note or error: this host can't redirect on query strings
-Only Netlify and Vercel have rules that match the query, the part of a URL after the question mark. Other hosts ignore it: if there's a page at the path, it's shown; if not, a script on the 404 page redirects visitors, but search engines don't see a redirect.
+Some hosts, such as Netlify and Vercel, have rules that match the query, the part of a URL after the question mark. Others ignore it: if there's a page at the path, it's shown; if not, a script on the 404 page redirects visitors, but search engines don't see a redirect.
 Choose another host, or remove the redirect.`,
   'lost-address': `warning or note: indexed page was removed without a redirect
 The previous build had an indexed page at this URL, and now there's nothing. Links from other sites, bookmarks and search results lead to the 404 page. The finding stays until you handle the URL. While all builds in the output folder have had \`demo: true\`, nothing is reported, because the site isn't public yet.

@@ -237,22 +237,13 @@ const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
  * that close before they open end on the next day (Google, "Local business structured data").
  */
 function openingHours({ week, special }: BusinessHours) {
+  const weekly = week.flatMap(({ days, opens, closes }) => {
+    if (opens === undefined || closes === undefined) return [];
+    const dayOfWeek = days.map((day) => upperFirst(day) as (typeof WEEK)[number]);
+    return [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens, closes: lastMinuteOf(closes) }];
+  });
   return {
-    openingHoursSpecification:
-      week.length > 0
-        ? week.flatMap(({ days, opens, closes }) =>
-            opens === undefined || closes === undefined
-              ? []
-              : [
-                  {
-                    '@type': 'OpeningHoursSpecification' as const,
-                    dayOfWeek: days.map((day) => upperFirst(day) as (typeof WEEK)[number]),
-                    opens,
-                    closes: lastMinuteOf(closes),
-                  },
-                ],
-          )
-        : undefined,
+    openingHoursSpecification: week.length > 0 ? weekly : undefined,
     specialOpeningHoursSpecification: ifAny(
       special.map(({ from, to, reason, opens = '00:00', closes = '00:00' }) => ({
         '@type': 'OpeningHoursSpecification' as const,

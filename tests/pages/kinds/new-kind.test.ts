@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { slugOfName } from '../../../src/base/geo.ts';
+import { cityPath } from '../../../src/base/url.ts';
 import { planRoutes } from '../../../src/build/routes/plan-routes.ts';
 import type { City, Site } from '../../../src/model/site.ts';
 import type { PageKind, Route } from '../../../src/pages/kinds/page-kind.ts';
@@ -30,22 +32,22 @@ const countyKind: PageKind<CountyRoute> = {
     return [...counties].map((county) => {
       const inCounty = cities.filter((city) => (city.county ?? 'Other') === county);
       const { declaredAt } = inCounty[0] as City;
-      return { kind: 'county', path: `/counties/${county.toLowerCase()}`, county, cities: inCounty, declaredAt };
+      return { kind: 'county', path: `/counties/${slugOfName(county)}`, county, cities: inCounty, declaredAt };
     });
   },
   head: ({ wording }, { county }) => ({
     title: wording.titled(`${county} County`),
     description: `Every town that we serve in ${county} County.`,
   }),
-  page: (_, { county, cities }) => ({
+  page: ({ site }, { county, cities }) => ({
     keywords: county,
-    styles: 'areas',
+    styles: 'city',
     sections: [
       section(Hero, { heading: `${county} County`, lead: '', actions: [] }),
       band(
         section(PlaceLinks, {
           heading: 'Towns',
-          places: cities.map(({ name, slug }) => ({ name, href: `/cities/${slug}` })),
+          places: cities.map(({ name, slug }) => ({ name, href: cityPath(site.business.paths, slug) })),
         }),
       ),
     ],
@@ -68,7 +70,7 @@ test("a page kind that the engine doesn't have gets pages, URLs and a place in e
   if (!planned) throw new Error('the routes could not be planned');
   const { files } = await renderSite(planned, 'static');
   const county = site.cities[0]?.county ?? 'Other';
-  const path = `/counties/${county.toLowerCase()}`;
+  const path = `/counties/${slugOfName(county)}`;
   const page = parseHtml(files.get(`${path.slice(1)}.html`) as string);
   expect(textsOf(page, 'h1')).toEqual([`${county} County`]);
   expect(attribute(one(page, 'link[rel=canonical]'), 'href')).toBe(`${site.business.origin}${path}`);

@@ -158,5 +158,5 @@ function LinkCheck({ content, targets, onClose }: LinkCheckProps) {
 
 function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const keys = EDITOR_KEYS.map(([names, what]) => [[keyName(names)], what] as const);
-  return <KeysDialog keys={keys} className="keys" onClose={onClose} />;
+  return <KeysDialog keys={keys} className="keys" isWide={true} onClose={onClose} />;
 }

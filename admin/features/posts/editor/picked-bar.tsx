@@ -31,7 +31,7 @@ const WIDTHS = [
 /** The toolbar of the selected image. */
 export function PickedBar(props: PickedBarProps) {
   const { picture, surface } = props.writing;
-  return picture && surface ? <PictureBar {...props} {...{ picture, surface }} /> : null;
+  return picture && surface ? <PictureBar {...props} picture={picture} surface={surface} /> : null;
 }
 
 /** Toolbar over the top edge of an image. It follows the text in the tab order. */
